@@ -1,0 +1,1 @@
+"""Benchmarks of Conclave and of the engine it is compared with."""

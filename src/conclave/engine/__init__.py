@@ -1,0 +1,1 @@
+"""The kernel: plays any turn-based game and knows the rules of none."""

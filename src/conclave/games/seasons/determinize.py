@@ -1,0 +1,437 @@
+"""Deal a whole possible world from a view: everything the seat knows holds in it.
+
+The unknown cards are those of the game less all that the seat sees or remembers. What it
+remembers of the draft says more: a card missing from a packet that came round again was
+taken by one of the seats in between, each of which took exactly one.
+"""
+
+from __future__ import annotations
+
+from itertools import permutations, product
+
+from conclave.engine.decisions import SPECTATOR
+from conclave.engine.events import only
+from conclave.engine.frames import Frame, ask_again
+from conclave.engine.rng import Rng
+from conclave.games.seasons.cards import BASIC, COPIES, COUNT
+from conclave.games.seasons.play import add_up_standing
+from conclave.games.seasons.setup import ARCHMAGE, PACKET, PREBUILT_SETS
+from conclave.games.seasons.state import EFFECTS, NO_STANDING, Memory, Player, State, with_knowers
+from conclave.games.seasons.view import FrameView, SeatView, View
+
+TRIES = 40
+
+
+class Impossible(Exception):
+    """This way to explain the draft contradicts what was seen later."""
+
+
+class Holding:
+    """What one other seat is taken to hold: by draft, and since.
+
+    `picked` and `hidden_gains` keep what came in unseen, also when it has been played since.
+    """
+
+    __slots__ = ("drafted", "drafted_unknown", "gained", "gained_unknown", "hidden_gains", "picked")
+
+    def __init__(self, drafted: list[int], drafted_unknown: int, seat: SeatView) -> None:
+        self.drafted = drafted
+        self.drafted_unknown = drafted_unknown
+        self.gained = list(seat.gained_known)
+        self.gained_unknown = seat.gained_hidden
+        self.picked = drafted.copy()
+        self.hidden_gains: list[int] = []
+
+    def account_for(self, card: int, in_libraries: int) -> None:
+        """Let a card leave; libraries hold only drafted cards, so those go last."""
+        if card in self.gained:
+            self.gained.remove(card)
+        elif card in self.drafted and self._drafted() > in_libraries:
+            self.drafted.remove(card)
+        elif self.gained_unknown:
+            self.gained_unknown -= 1
+            self.hidden_gains.append(card)
+        elif self.drafted_unknown and self._drafted() > in_libraries:
+            self.drafted_unknown -= 1
+            self.picked.append(card)
+        else:
+            raise Impossible
+
+    def _drafted(self) -> int:
+        return len(self.drafted) + self.drafted_unknown
+
+
+class DraftMemory:
+    """What a seat can tell from the packets that passed through its hands.
+
+    `groups` pairs cards with the seats that took them, one each, in an order unknown.
+    `unknown` counts picks nobody could see; `packets` are what lies in front of each seat now:
+    the cards seen in it last, less those that must since have been taken from it.
+    """
+
+    __slots__ = ("groups", "packets", "taken_since", "unknown")
+
+    def __init__(self, seats: int) -> None:
+        self.groups: list[tuple[tuple[int, ...], tuple[int, ...]]] = []
+        self.unknown = [0] * seats
+        self.packets: list[tuple[int, ...] | None] = [None] * seats
+        self.taken_since: list[tuple[int, ...]] = [()] * seats
+
+
+def recall_draft(view: View) -> DraftMemory:
+    """Follow every packet round the table."""
+    memory = DraftMemory(len(view.seats))
+    passes = min(seat.picks for seat in view.seats)
+    for packet in range(len(view.seats)):
+        _follow(view, packet, passes, memory)
+    return memory
+
+
+def _sightings(view: View) -> tuple[tuple[int, ...], ...]:
+    """Return the packets as they came to the viewer, the one it looks at now included."""
+    if view.is_drafting() and view.lanes and view.lanes[view.seat]:
+        return (*view.seen, view.packet)
+    return view.seen
+
+
+def _follow(view: View, packet: int, passes: int, memory: DraftMemory) -> None:
+    count = len(view.seats)
+    seen = _sightings(view)
+    last_seen: tuple[int, ...] | None = None
+    between: list[int] = []
+    for time in range(PACKET):
+        holder = (packet + time) % count
+        if holder == view.seat and time < len(seen) and seen[time]:
+            _note_group(memory, last_seen, seen[time], tuple(between))
+            between = []
+            last_seen = seen[time]
+            if time < len(view.picked):
+                last_seen = _without(last_seen, view.picked[time])
+        elif view.seats[holder].picks > time:
+            between.append(holder)
+    if last_seen is None:
+        for seat in between:
+            memory.unknown[seat] += 1
+    elif len(last_seen) == len(between):  # all of it has been taken
+        memory.groups.append((last_seen, tuple(between)))
+    else:
+        memory.packets[(packet + passes) % count] = last_seen
+        memory.taken_since[(packet + passes) % count] = tuple(between)
+
+
+def _note_group(
+    memory: DraftMemory,
+    before: tuple[int, ...] | None,
+    now: tuple[int, ...],
+    between: tuple[int, ...],
+) -> None:
+    if before is None:
+        for seat in between:
+            memory.unknown[seat] += 1
+        return
+    missing = before
+    for card in now:
+        missing = _without(missing, card)
+    if missing:
+        memory.groups.append((missing, between))
+
+
+def _without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
+    place = cards.index(card)
+    return cards[:place] + cards[place + 1 :]
+
+
+def determinize(view: View, rng: Rng) -> State:
+    """Return a full state that agrees with everything the view's seat knows."""
+    memory = recall_draft(view) if _remembers_draft(view) else None
+    for _ in range(TRIES):
+        try:
+            return _deal_world(view, rng, memory, _random_orders(memory, rng))
+        except Impossible:
+            continue
+    for orders in _all_orders(memory):
+        try:
+            return _deal_world(view, rng, memory, orders)
+        except Impossible:
+            continue
+    raise AssertionError("the view contradicts itself")
+
+
+def _remembers_draft(view: View) -> bool:
+    return view.seat != SPECTATOR and bool(_sightings(view))
+
+
+def _random_orders(memory: DraftMemory | None, rng: Rng) -> list[list[int]]:
+    if memory is None:
+        return []
+    return [rng.shuffled(cards) for cards, _seats in memory.groups]
+
+
+def _all_orders(memory: DraftMemory | None) -> list[list[list[int]]]:
+    groups = [] if memory is None else memory.groups
+    ways = [[list(order) for order in permutations(cards)] for cards, _seats in groups]
+    return [list(choice) for choice in product(*ways)]
+
+
+def _deal_world(view: View, rng: Rng, memory: DraftMemory | None, orders: list[list[int]]) -> State:
+    count = len(view.seats)
+    drafted: list[list[int]] = [[] for _ in range(count)]
+    drafting = view.is_drafting()
+    packets: list[tuple[list[int], int]] = [
+        ([], seat.packet_size if drafting else 0) for seat in view.seats
+    ]
+    unknown = [0] * count
+    if memory is not None:
+        for (_cards, seats), order in zip(memory.groups, orders, strict=True):
+            for seat, card in zip(seats, order, strict=True):
+                drafted[seat].append(card)
+        _take_from_packets(view, rng, memory, drafted, packets)
+        unknown = memory.unknown
+    holdings = _holdings(view, drafted, unknown)
+    pool = _unseen(view, holdings, packets)
+    return _assemble(view, rng, holdings, packets, rng.shuffled(pool))
+
+
+def _take_from_packets(
+    view: View,
+    rng: Rng,
+    memory: DraftMemory,
+    drafted: list[list[int]],
+    packets: list[tuple[list[int], int]],
+) -> None:
+    """Let the seats that had a packet since it was last seen take any of its cards."""
+    for holder, known in enumerate(memory.packets):
+        if known is None or holder == view.seat:
+            continue
+        cards = rng.shuffled(known)
+        for seat in memory.taken_since[holder]:
+            drafted[seat].append(cards.pop())
+        packets[holder] = (sorted(cards), 0)
+
+
+def _holdings(view: View, drafted: list[list[int]], unknown: list[int]) -> list[Holding]:
+    holdings = []
+    for seat, open_side in enumerate(view.seats):
+        if open_side.set_number:
+            cards = list(PREBUILT_SETS[open_side.set_number - 1])
+            holding = Holding(cards, 0, open_side)
+        elif _remembers_draft(view):
+            holding = Holding(drafted[seat], unknown[seat], open_side)
+        else:
+            holding = Holding([], open_side.picks or PACKET, open_side)
+        if seat != view.seat:
+            for card in open_side.left:
+                holding.account_for(card, sum(open_side.library_sizes))
+        holdings.append(holding)
+    return holdings
+
+
+def _unseen(view: View, holdings: list[Holding], packets: list[tuple[list[int], int]]) -> list[int]:
+    """Return the cards that could be anywhere the viewer cannot see."""
+    seen = [*view.hand, *view.libraries[0], *view.libraries[1], *view.packet, *view.discard_known]
+    if view.is_drafting():
+        seen += view.picked
+    seen += [view.top_card] if view.top_card else []
+    for seat, open_side in enumerate(view.seats):
+        seen += [lying.card for lying in open_side.in_play]
+        seen += open_side.limbo_known
+        if seat != view.seat:
+            seen += [*holdings[seat].drafted, *holdings[seat].gained, *packets[seat][0]]
+    return _pool_without(view.level, seen)
+
+
+def _pool_without(level: int, seen: list[int]) -> list[int]:
+    last = COUNT if level == ARCHMAGE else BASIC
+    left = [COPIES] * (last + 1)
+    for card in seen:
+        left[card] -= 1
+    if min(left) < 0:
+        raise Impossible
+    return [card for card in range(1, last + 1) for _ in range(left[card])]
+
+
+def _assemble(
+    view: View,
+    rng: Rng,
+    holdings: list[Holding],
+    packets: list[tuple[list[int], int]],
+    pool: list[int],
+) -> State:
+    players = []
+    for seat, open_side in enumerate(view.seats):
+        if seat == view.seat:
+            players.append(_own_side(view, open_side))
+        else:
+            players.append(_other_side(view, rng, seat, holdings[seat], packets[seat], pool))
+    discard = [with_knowers(card, _viewer(view)) for card in view.discard_known]
+    for _ in range(view.discard_size - len(discard)):
+        discard.append(with_knowers(pool.pop(), 0))
+    if len(pool) != view.deck_size - (view.top_card > 0):
+        raise Impossible
+    deck = [*pool, view.top_card] if view.top_card else pool
+    return _state(view, rng, players, deck, discard)
+
+
+def _viewer(view: View) -> int:
+    """Return the mask of those who share the viewer's knowledge: all, for a spectator."""
+    return view.all_seats() if view.seat == SPECTATOR else only(view.seat)
+
+
+def _other_side(
+    view: View,
+    rng: Rng,
+    seat: int,
+    holding: Holding,
+    packet: tuple[list[int], int],
+    pool: list[int],
+) -> Player:
+    """Deal another seat's hidden cards: libraries from its draft, the rest anywhere."""
+    open_side = view.seats[seat]
+    limbo = [*open_side.limbo_known]
+    limbo += _deal(pool, open_side.limbo_size - len(limbo))
+    if view.is_drafting():
+        in_packet = packet[0] + _deal(pool, packet[1])
+        holding.picked += _deal(pool, open_side.picks - len(holding.picked))
+        closed: tuple[list[int], list[int], list[int]] = ([], [], [])
+    else:
+        drafted, gained = _fill_up(open_side, holding, pool)
+        drafted = rng.shuffled(drafted)
+        second = _deal(drafted, open_side.library_sizes[0])
+        third = _deal(drafted, open_side.library_sizes[1])
+        in_packet = _deal(drafted, open_side.packet_size)
+        closed = (drafted + gained, second, third)
+    hand, second, third = closed
+    return _player(
+        open_side,
+        hand=tuple(sorted(hand)),
+        libraries=(tuple(sorted(second)), tuple(sorted(third))),
+        limbo=_limbo(view, seat, limbo),
+        packet=tuple(sorted(in_packet)),
+        memory=_memory(view, seat, holding),
+    )
+
+
+def _deal(pile: list[int], count: int) -> list[int]:
+    if count < 0 or count > len(pile):
+        raise Impossible
+    return [pile.pop() for _ in range(count)]
+
+
+def _fill_up(open_side: SeatView, holding: Holding, pool: list[int]) -> tuple[list[int], list[int]]:
+    """Return what the seat holds from its draft and from later, unknown cards dealt."""
+    size = open_side.hand_size + sum(open_side.library_sizes) + open_side.packet_size
+    missing = size - len(holding.drafted) - len(holding.gained)
+    gained = _deal(pool, min(missing, holding.gained_unknown))
+    drafted = _deal(pool, missing - len(gained))
+    holding.hidden_gains += gained
+    holding.picked += drafted
+    return holding.drafted + drafted, holding.gained + gained
+
+
+def _limbo(view: View, seat: int, cards: list[int]) -> tuple[int, ...]:
+    known = list(view.seats[seat].limbo_known)
+    entries = []
+    for card in sorted(cards):
+        shared = card in known
+        if shared:
+            known.remove(card)
+        entries.append(with_knowers(card, only(seat) | (_viewer(view) if shared else 0)))
+    return tuple(entries)
+
+
+def _memory(view: View, seat: int, holding: Holding) -> Memory:
+    """Return what another seat is taken to remember; of packets it keeps only their number."""
+    open_side = view.seats[seat]
+    known = [with_knowers(card, only(seat) | _viewer(view)) for card in open_side.gained_known]
+    hidden = [with_knowers(card, only(seat)) for card in holding.hidden_gains]
+    picked = tuple(holding.picked[: open_side.picks])
+    seen: tuple[tuple[int, ...], ...] = ((),) * len(picked) if not open_side.set_number else ()
+    return Memory(seen, picked, (*known, *hidden), open_side.left, open_side.set_number)
+
+
+def _own_side(view: View, open_side: SeatView) -> Player:
+    return _player(
+        open_side,
+        hand=view.hand,
+        libraries=view.libraries,
+        limbo=tuple(with_knowers(card, only(view.seat)) for card in view.limbo),
+        packet=view.packet,
+        memory=Memory(
+            view.seen,
+            view.picked,
+            tuple(with_knowers(card, only(view.seat)) for card in open_side.gained_known),
+            open_side.left,
+            open_side.set_number,
+        ),
+    )
+
+
+def _player(
+    open_side: SeatView,
+    hand: tuple[int, ...],
+    libraries: tuple[tuple[int, ...], tuple[int, ...]],
+    limbo: tuple[int, ...],
+    packet: tuple[int, ...],
+    memory: Memory,
+) -> Player:
+    return Player(
+        open_side.crystals,
+        list(open_side.energy),
+        open_side.gauge,
+        open_side.bonuses,
+        hand,
+        open_side.in_play,
+        open_side.die,
+        limbo,
+        libraries,
+        packet,
+        memory,
+        NO_STANDING,
+        open_side.owed_energy,
+        list(open_side.statistics),
+    )
+
+
+def _state(
+    view: View, rng: Rng, players: list[Player], deck: list[int], discard: list[int]
+) -> State:
+    state = State(
+        view.first_edition,
+        view.level,
+        players,
+        rng.below(1 << 62),
+        [_frame(frame) for frame in view.stack],
+        [[_frame(frame) for frame in lane] for lane in view.lanes],
+        [],
+        view.found,
+        view.shown,
+        tuple(deck),
+        len(deck),
+        view.top_knowers,
+        tuple(discard),
+        view.bag,
+        view.dice,
+        (),
+        view.year,
+        view.wheel,
+        view.round,
+        view.start,
+        view.turn,
+        view.can_transmute,
+        view.transmute_bonus,
+        view.owed_star,
+        view.owed_draw,
+        view.end_passed,
+        view.due,
+        view.serial,
+    )
+    for player in players:
+        add_up_standing(state, player)
+    if view.decisions:
+        ask_again(state, EFFECTS)
+    return state
+
+
+def _frame(frame: FrameView) -> Frame:
+    place = EFFECTS.places[frame.effect]
+    return Frame(place, frame.step, frame.actor, frame.source, frame.answers)

@@ -1,0 +1,89 @@
+"""What the seat in turn may do, why it may not do the rest, and how options are numbered.
+
+An action is one int: its kind times 128 plus what it is about. Other decisions number their
+options more simply; `phrases.py` knows how every one of them reads.
+"""
+
+from __future__ import annotations
+
+from conclave.games.seasons.energy import stores
+from conclave.games.seasons.play import activation_obstacle, distinct, summon_obstacle, summon_tolls
+from conclave.games.seasons.state import Player, State
+from conclave.games.seasons.verbs import GAUGE_MAXIMUM
+
+KIND_BITS = 7
+END_TURN = 0
+SUMMON = 1 << KIND_BITS
+ACTIVATE = 2 << KIND_BITS
+TRANSMUTE = 3 << KIND_BITS
+BONUS = 4 << KIND_BITS
+DIE = 5 << KIND_BITS
+ABOUT = (1 << KIND_BITS) - 1
+
+EXCHANGE, TRANSMUTE_BETTER, RAISE_GAUGE, TWO_CARDS = range(4)
+BONUSES = (EXCHANGE, TRANSMUTE_BETTER, RAISE_GAUGE, TWO_CARDS)
+MOST_BONUSES = 3
+
+USE_DIE, TAKE_STAR, DRAW_CARD = DIE, DIE + 1, DIE + 2
+
+DISCARD_IT, KEEP_IT = 0, 1
+
+
+def actions(state: State, seat: int) -> list[int]:
+    """Return everything the seat in turn may do after its die's first actions (R6.1)."""
+    player = state.players[seat]
+    options: list[int] = []
+    if len(player.in_play) < player.gauge:
+        tolls = summon_tolls(state, seat)
+        last = 0
+        for number in player.hand:  # sorted, so that twins stand together
+            if number != last and not summon_obstacle(state, seat, number, tolls):
+                options.append(SUMMON + number)
+            last = number
+    for place in distinct(player):
+        if not activation_obstacle(state, seat, player.in_play[place], False):
+            options.append(ACTIVATE + place)
+    if state.can_transmute:
+        for source, held in enumerate(stores(player)):
+            if held:
+                options.append(TRANSMUTE + source)
+    if player.bonuses < MOST_BONUSES:
+        for bonus in BONUSES:
+            if not bonus_obstacle(state, player, bonus):
+                options.append(BONUS + bonus)
+    if state.owed_star:
+        options.append(TAKE_STAR)
+    if state.owed_draw:
+        options.append(DRAW_CARD)
+    options.append(END_TURN)
+    return options
+
+
+def bonus_obstacle(state: State, player: Player, bonus: int) -> str:
+    """Return why a bonus cannot be used, or nothing (R10.1 to R10.5)."""
+    if player.bonuses >= MOST_BONUSES:
+        return "bonuses_used_up"
+    if bonus == EXCHANGE and not any(stores(player)):
+        return "needs_energy"
+    if bonus == RAISE_GAUGE and player.gauge >= GAUGE_MAXIMUM and not state.first_edition:
+        return "gauge_at_maximum"
+    if bonus == TWO_CARDS and not state.owed_draw:
+        return "no_card_symbol"
+    return ""
+
+
+def before_die_options(state: State, seat: int) -> list[int]:
+    """Return the cards that may reroll the die, and using it as it is (R6.4)."""
+    player = state.players[seat]
+    options = [
+        ACTIVATE + place
+        for place in distinct(player)
+        if not activation_obstacle(state, seat, player.in_play[place], True)
+    ]
+    return [*options, USE_DIE] if options else []
+
+
+def draw_options(player: Player) -> list[int]:
+    """Return the ways to carry out the die's card symbol (R7.4, R10.5)."""
+    two_cards = [BONUS + TWO_CARDS] if player.bonuses < MOST_BONUSES else []
+    return [DRAW_CARD, *two_cards]

@@ -1,0 +1,207 @@
+"""What one seat may see, built up from nothing: a forgotten field is missing, never leaked.
+
+A view is also all that a bot gets, and enough to deal a whole possible world from it
+(`determinize.py`). It carries what the seat remembers: packets it passed on, cards it gave
+away or saw return to a hand, what it saw go to the discard pile.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from conclave.engine.decisions import SPECTATOR, Decision
+from conclave.engine.frames import Frame
+from conclave.games.seasons.state import (
+    CARD_BITS,
+    CARD_MASK,
+    EFFECTS,
+    InPlay,
+    Player,
+    State,
+    bare_all,
+    new_player,
+)
+
+
+class FrameView(msgspec.Struct, frozen=True):
+    """An effect in progress; nothing in it is secret."""
+
+    effect: str
+    step: int
+    actor: int
+    source: int
+    answers: tuple[int, ...]
+
+
+class DecisionView(msgspec.Struct, frozen=True):
+    """An open question; the options are there only for the seat that is asked."""
+
+    kind: str
+    seat: int
+    options: tuple[int, ...] | None
+    may_pass: bool
+
+
+class SeatView(msgspec.Struct, frozen=True):
+    """The open side of a seat, and what the viewer knows of its hidden cards.
+
+    `gained_known` are cards the viewer knows came to this hand, `gained_hidden` counts the
+    others, `left` are cards that everyone saw leave the hand.
+    """
+
+    crystals: int
+    energy: tuple[int, ...]
+    gauge: int
+    bonuses: int
+    in_play: tuple[InPlay, ...]
+    die: int
+    hand_size: int
+    library_sizes: tuple[int, int]
+    limbo_size: int
+    limbo_known: tuple[int, ...]
+    packet_size: int
+    picks: int
+    set_number: int
+    gained_known: tuple[int, ...]
+    gained_hidden: int
+    left: tuple[int, ...]
+    owed_energy: int
+    statistics: tuple[int, ...]
+
+
+class View(msgspec.Struct, frozen=True):
+    """All that one seat may know of a game of Seasons; seat -1 is a spectator."""
+
+    seat: int
+    first_edition: bool
+    level: int
+    year: int
+    wheel: int
+    round: int
+    start: int
+    turn: int
+    seats: tuple[SeatView, ...]
+    hand: tuple[int, ...]
+    libraries: tuple[tuple[int, ...], tuple[int, ...]]
+    limbo: tuple[int, ...]
+    packet: tuple[int, ...]
+    picked: tuple[int, ...]
+    seen: tuple[tuple[int, ...], ...]
+    deck_size: int
+    top_card: int
+    top_knowers: int
+    discard_size: int
+    discard_known: tuple[int, ...]
+    bag: tuple[int, ...]
+    dice: tuple[int, ...]
+    can_transmute: bool
+    transmute_bonus: int
+    owed_star: bool
+    owed_draw: bool
+    end_passed: bool
+    due: tuple[int, int, int, int]
+    serial: int
+    found: int
+    shown: int
+    decisions: tuple[DecisionView, ...]
+    stack: tuple[FrameView, ...]
+    lanes: tuple[tuple[FrameView, ...], ...]
+
+    def is_drafting(self) -> bool:
+        """Tell whether packets are still going round."""
+        return any(frame.effect == "draft" for frame in self.stack)
+
+    def all_seats(self) -> int:
+        """Return the mask of all seats."""
+        return (1 << len(self.seats)) - 1
+
+
+def view(state: State, seat: int) -> View:
+    """Return all that `seat` may know of the state."""
+    me = state.players[seat] if seat != SPECTATOR else _NOBODY
+    knows_top = seat != SPECTATOR and state.top_known >> seat & 1
+    return View(
+        seat=seat,
+        first_edition=state.first_edition,
+        level=state.level,
+        year=state.year,
+        wheel=state.wheel,
+        round=state.round,
+        start=state.start,
+        turn=state.turn,
+        seats=tuple([_seat_view(player, seat, len(state.players)) for player in state.players]),
+        hand=me.hand,
+        libraries=me.libraries,
+        limbo=bare_all(me.limbo),
+        packet=me.packet,
+        picked=me.memory.picked,
+        seen=me.memory.seen,
+        deck_size=state.deck_left,
+        top_card=state.deck[state.deck_left - 1] if knows_top else 0,
+        top_knowers=state.top_known,
+        discard_size=len(state.discard),
+        discard_known=known_to(state.discard, seat, len(state.players)),
+        bag=state.bag,
+        dice=state.dice,
+        can_transmute=state.can_transmute,
+        transmute_bonus=state.transmute_bonus,
+        owed_star=state.owed_star,
+        owed_draw=state.owed_draw,
+        end_passed=state.end_passed,
+        due=state.due,
+        serial=state.serial,
+        found=state.found,
+        shown=state.shown,
+        decisions=tuple([_decision_view(decision, seat) for decision in state.asked]),
+        stack=tuple([_frame_view(frame) for frame in state.stack]),
+        lanes=tuple([tuple([_frame_view(frame) for frame in lane]) for lane in state.lanes]),
+    )
+
+
+def known_to(entries: tuple[int, ...], seat: int, seats: int) -> tuple[int, ...]:
+    """Return the cards of hidden entries that a seat knows; a spectator knows what all know."""
+    needed = 1 << seat if seat != SPECTATOR else (1 << seats) - 1
+    known = [entry & CARD_MASK for entry in entries if entry >> CARD_BITS & needed == needed]
+    known.sort()
+    return tuple(known)
+
+
+def _seat_view(player: Player, viewer: int, seats: int) -> SeatView:
+    second, third = player.libraries
+    memory = player.memory
+    known = known_to(memory.gained, viewer, seats)
+    return SeatView(
+        crystals=player.crystals,
+        energy=tuple(player.energy),
+        gauge=player.gauge,
+        bonuses=player.bonuses,
+        in_play=player.in_play,
+        die=player.die,
+        hand_size=len(player.hand),
+        library_sizes=(len(second), len(third)),
+        limbo_size=len(player.limbo),
+        limbo_known=known_to(player.limbo, viewer, seats),
+        packet_size=len(player.packet),
+        picks=len(memory.picked),
+        set_number=memory.set_number,
+        gained_known=known,
+        gained_hidden=len(memory.gained) - len(known),
+        left=memory.left,
+        owed_energy=player.owed_energy,
+        statistics=tuple(player.statistics),
+    )
+
+
+def _decision_view(decision: Decision, viewer: int) -> DecisionView:
+    mine = decision.seat == viewer
+    options = tuple(decision.options) if mine else None
+    return DecisionView(decision.kind, decision.seat, options, mine and decision.may_pass)
+
+
+def _frame_view(frame: Frame) -> FrameView:
+    name = EFFECTS.names[frame.effect]
+    return FrameView(name, frame.step, frame.actor, frame.source, frame.answers)
+
+
+# The private side of somebody who has none: a spectator.
+_NOBODY = new_player()
