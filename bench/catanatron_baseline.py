@@ -2,29 +2,21 @@
 
 from collections.abc import Iterator
 from itertools import count, islice
-from statistics import median
 from time import perf_counter
 
 from catanatron import Color, Game, RandomPlayer
 
 COPY_AFTER_TICKS = 40
-COPIES = 2_000
 
 
-def measure(repeat: int, games: int) -> dict[str, float]:
-    """Return the medians over `repeat` rounds, each of `games` whole games and many copies.
+def measure(games: int, copies: int) -> dict[str, float]:
+    """Play one round of whole games, time many copies, and return the figures.
 
     Every round plays the same seeds, and within one process the same games. Catanatron lists some
     choices in set order, so processes agree only under one PYTHONHASHSEED, and from Python 3.12 on
     (before it, None hashes by its address).
     """
-    rounds = [_play_round(games) for _ in range(repeat)]
-    copies = [_microseconds_per_copy() for _ in range(repeat)]
-    return {
-        "actions_per_second": median(actions for actions, _ in rounds),
-        "games_per_second": median(whole_games for _, whole_games in rounds),
-        "microseconds_per_copy": median(copies),
-    }
+    return {**_play_round(games), "copy": _microseconds_per_copy(copies)}
 
 
 def _new_game(seed: int) -> Game:
@@ -37,8 +29,8 @@ def _seeds() -> Iterator[int]:
     return count(1)
 
 
-def _play_round(games: int) -> tuple[float, float]:
-    """Play games to their end; return actions per second of play and games per second overall.
+def _play_round(games: int) -> dict[str, float]:
+    """Play games to their end; actions are counted per second of play, games overall.
 
     Setting up the board counts towards the games but not towards the actions.
     """
@@ -51,20 +43,19 @@ def _play_round(games: int) -> tuple[float, float]:
         game.play()
         playing += perf_counter() - began
         actions += len(game.state.actions)
-    return actions / playing, games / (perf_counter() - start)
+    return {
+        "actions_per_second": actions / playing,
+        "games_per_second": games / (perf_counter() - start),
+        "actions_per_game": actions / games,
+    }
 
 
-def _microseconds_per_copy() -> float:
+def _microseconds_per_copy(copies: int) -> float:
     """Time `game.copy()` in the middle of a game."""
     game = _new_game(seed=1)
     for _ in range(COPY_AFTER_TICKS):
         game.play_tick()
     start = perf_counter()
-    for _ in range(COPIES):
+    for _ in range(copies):
         game.copy()
-    return (perf_counter() - start) / COPIES * 1e6
-
-
-if __name__ == "__main__":
-    for name, value in measure(repeat=5, games=40).items():
-        print(f"{name}: {value:,.1f}")
+    return (perf_counter() - start) / copies * 1e6

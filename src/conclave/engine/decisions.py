@@ -19,6 +19,10 @@ class Decision(NamedTuple):
     options: Sequence[int]
     may_pass: bool = False
 
+    def move(self, option: int) -> Move:
+        """Return the move that answers this decision with an option."""
+        return Move(self.seat, option)
+
     def allows(self, option: int) -> bool:
         """Tell whether `option` answers this decision; ranges are not listed to find out."""
         return option in self.options or (self.may_pass and option == PASS)

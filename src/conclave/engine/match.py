@@ -229,6 +229,11 @@ class Match:
         """Make a recorded move that was just parsed; nothing is taken silently after it."""
         self._make(move, forced)
 
+    def go_on_from(self, state: Any) -> None:
+        """Go on from an equal state that was loaded."""
+        assert state == self._state
+        self._state = state
+
     def _not_open(self, move: Move) -> IllegalMove:
         words = engine_words("en")
         if self.is_over:

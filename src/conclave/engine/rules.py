@@ -41,6 +41,7 @@ class Rules(Protocol):
     seat_counts: range
     options: tuple[Option, ...]
     fields: tuple[str, ...]
+    seat_facts: tuple[str, ...]
     effects: EffectTable
 
     def new(self, seats: int, seed: int, options: Mapping[str, str]) -> Any:
@@ -84,6 +85,12 @@ class Rules(Protocol):
 
     def observe(self, state: Any) -> Mapping[str, Any]:
         """Return the facts of a position that a scenario file can expect."""
+
+    def canonical(self, name: str, value: Any, path: tuple[str | int, ...]) -> Any:
+        """Bring an expected fact into the form in which `observe` gives it."""
+
+    def idle(self, state: Any, decision: Decision) -> int | None:
+        """Return the least eventful answer to a routine question, or nothing if it is none."""
 
 
 def check_options(rules: Rules, seats: int, options: Mapping[str, str]) -> dict[str, str]:

@@ -39,6 +39,7 @@ class Seasons:
         Option("start", ("random", "0", "1", "2", "3")),
     )
     fields: tuple[str, ...] = states.FIELDS
+    seat_facts: tuple[str, ...] = scenario.SEAT_FACTS
     effects: EffectTable = EFFECTS
 
     def new(self, seats: int, seed: int, options: Mapping[str, str]) -> State:
@@ -115,6 +116,14 @@ class Seasons:
     def observe(self, state: State) -> Mapping[str, Any]:
         """Return the facts of a position that a scenario file can expect."""
         return scenario.observe(state)
+
+    def canonical(self, name: str, value: Any, path: tuple[str | int, ...]) -> Any:
+        """Bring an expected fact into the form in which `observe` gives it."""
+        return scenario.canonical(name, value, path)
+
+    def idle(self, state: State, decision: Decision) -> int | None:
+        """Return the least eventful answer to a routine question."""
+        return scenario.idle(state, decision)
 
 
 def _name(words: Catalogue, kind: str, value: Value) -> str | None:

@@ -363,7 +363,7 @@ def _seat_fact(state: State, seat: int, name: str) -> Any:
         "looking_at": bare_all(player.limbo),
     }
     if name in cards:
-        return [REVISED[card].name for card in cards[name]]
+        return sorted(REVISED[card].name for card in cards[name])
     numbers = {
         "hand_size": len(player.hand),
         "reserve_limit": player.standing.reserve_limit,

@@ -1,0 +1,1 @@
+"""What the greedy bot knows of each game: one module per game, found by its name."""
