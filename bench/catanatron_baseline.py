@@ -5,6 +5,7 @@ from itertools import count, islice
 from time import perf_counter
 
 from catanatron import Color, Game, RandomPlayer
+from catanatron.game import TURNS_LIMIT
 
 COPY_AFTER_TICKS = 40
 
@@ -43,11 +44,23 @@ def _play_round(games: int) -> dict[str, float]:
         game.play()
         playing += perf_counter() - began
         actions += len(game.state.actions)
+    whole = perf_counter() - start
     return {
         "actions_per_second": actions / playing,
-        "games_per_second": games / (perf_counter() - start),
+        "games_per_second": games / whole,
         "actions_per_game": actions / games,
+        "forced_share": _forced_share(),
     }
+
+
+def _forced_share() -> float:
+    """Play one game step by step; return the share of its actions that had no alternative."""
+    game = _new_game(seed=1)
+    forced = 0
+    while game.winning_color() is None and game.state.num_turns < TURNS_LIMIT:
+        forced += len(game.state.playable_actions) == 1
+        game.play_tick()
+    return forced / len(game.state.actions)
 
 
 def _microseconds_per_copy(copies: int) -> float:

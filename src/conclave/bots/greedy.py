@@ -75,7 +75,9 @@ class GreedyBot:
             asked = world.asked[0]
             if self._judgement.is_new_choice(asked.kind):
                 return
-            option = self._best_at_once(world, asked) if asked.seat == seat else asked.options[0]
+            option = (
+                self._best_at_once(world, asked) if asked.seat == seat else next(asked.choices())
+            )
             self._rules.apply(world, asked.seat, option)
 
     def _best_at_once(self, world: Any, decision: Decision) -> int:

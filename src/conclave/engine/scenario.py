@@ -95,6 +95,8 @@ def run_document(document: Document, name: str, load_rules: Callable[[str], Rule
     except Failure as failure:
         head = f"FAIL  {name}:{document.line_of(failure.path)}: {about}"
         return Result(1, "\n".join([head, *(f"        {line}" for line in failure.lines)]))
+    except Exception as error:  # a defect of the game must not hide which scenario found it
+        return Result(1, f"FAIL  {name}:{document.line_of(())}: {about}: the game broke: {error!r}")
     return Result(0, f"ok    {name}: {about}")
 
 
@@ -181,6 +183,8 @@ def _refuse(match: Match, step: Facts, seat: int | None) -> None:
 
 
 def _check_reason(path: Path, because: object, error: IllegalMove) -> None:
+    if because is None and error.reason == "not_an_option":
+        raise Failure(path, [f"{error}", "if that is meant, say so: because: not_an_option"])
     if because is not None and because != error.reason:
         lines = [f"expected because: {because}", f"refused because:  {error.reason} ({error})"]
         raise Failure(path, lines) from error

@@ -16,7 +16,16 @@ from conclave.engine.rng import Rng
 from conclave.games.seasons.cards import BASIC, COPIES, COUNT
 from conclave.games.seasons.play import add_up_standing
 from conclave.games.seasons.setup import ARCHMAGE, PACKET, PREBUILT_SETS
-from conclave.games.seasons.state import EFFECTS, NO_STANDING, Memory, Player, State, with_knowers
+from conclave.games.seasons.state import (
+    DISCARD_PLACE,
+    EFFECTS,
+    NO_STANDING,
+    Cloud,
+    Memory,
+    Player,
+    State,
+    with_knowers,
+)
 from conclave.games.seasons.view import FrameView, SeatView, View
 
 TRIES = 40
@@ -188,8 +197,51 @@ def _deal_world(view: View, rng: Rng, memory: DraftMemory | None, orders: list[l
         _take_from_packets(view, rng, memory, drafted, packets)
         unknown = memory.unknown
     holdings = _holdings(view, drafted, unknown)
-    pool = _unseen(view, holdings, packets)
-    return _assemble(view, rng, holdings, packets, rng.shuffled(pool))
+    found = Found(view)
+    for cloud in view.clouds:
+        _place_cloud(view, rng, cloud, holdings, found)
+    pool = _unseen(view, holdings, packets, found)
+    return _assemble(view, rng, holdings, packets, found, rng.shuffled(pool))
+
+
+class Found:
+    """Cards whose place is settled for this world: on the discard pile, in somebody's limbo."""
+
+    __slots__ = ("discard", "limbo")
+
+    def __init__(self, view: View) -> None:
+        self.discard: list[int] = []
+        self.limbo = [list(seat.limbo_known) for seat in view.seats]
+
+
+def _place_cloud(view: View, rng: Rng, cloud: Cloud, holdings: list[Holding], found: Found) -> None:
+    """Put a card lost from sight into one of the places where it may be."""
+    if cloud.card in view.seats[cloud.owner].limbo_known:
+        return
+    places = [
+        seat
+        for seat in range(len(view.seats))
+        if cloud.places & only(seat) and seat != view.seat and holdings[seat].gained_unknown
+    ]
+    if view.seats[cloud.owner].limbo_size > len(found.limbo[cloud.owner]):
+        places.append(IN_LIMBO)
+    unknown_discards = view.discard_size - len(view.discard_known) - len(found.discard)
+    if cloud.places & DISCARD_PLACE and unknown_discards:
+        places.append(ON_DISCARD_PILE)
+    if not places:
+        raise Impossible
+    place = places[rng.below(len(places))]
+    if place == ON_DISCARD_PILE:
+        found.discard.append(cloud.card)
+    elif place == IN_LIMBO:
+        found.limbo[cloud.owner].append(cloud.card)
+    else:
+        holdings[place].gained_unknown -= 1
+        holdings[place].gained.append(cloud.card)
+        holdings[place].hidden_gains.append(cloud.card)
+
+
+IN_LIMBO, ON_DISCARD_PILE = 100, 101
 
 
 def _take_from_packets(
@@ -226,15 +278,18 @@ def _holdings(view: View, drafted: list[list[int]], unknown: list[int]) -> list[
     return holdings
 
 
-def _unseen(view: View, holdings: list[Holding], packets: list[tuple[list[int], int]]) -> list[int]:
+def _unseen(
+    view: View, holdings: list[Holding], packets: list[tuple[list[int], int]], found: Found
+) -> list[int]:
     """Return the cards that could be anywhere the viewer cannot see."""
     seen = [*view.hand, *view.libraries[0], *view.libraries[1], *view.packet, *view.discard_known]
     if view.is_drafting():
         seen += view.picked
     seen += [view.top_card] if view.top_card else []
+    seen += found.discard
     for seat, open_side in enumerate(view.seats):
         seen += [lying.card for lying in open_side.in_play]
-        seen += open_side.limbo_known
+        seen += found.limbo[seat]
         if seat != view.seat:
             seen += [*holdings[seat].drafted, *holdings[seat].gained, *packets[seat][0]]
     return _pool_without(view.level, seen)
@@ -255,6 +310,7 @@ def _assemble(
     rng: Rng,
     holdings: list[Holding],
     packets: list[tuple[list[int], int]],
+    found: Found,
     pool: list[int],
 ) -> State:
     players = []
@@ -262,8 +318,11 @@ def _assemble(
         if seat == view.seat:
             players.append(_own_side(view, open_side))
         else:
-            players.append(_other_side(view, rng, seat, holdings[seat], packets[seat], pool))
+            limbo = found.limbo[seat]
+            limbo += _deal(pool, open_side.limbo_size - len(limbo))
+            players.append(_other_side(view, rng, seat, holdings[seat], packets[seat], limbo, pool))
     discard = [with_knowers(card, _viewer(view)) for card in view.discard_known]
+    discard += [with_knowers(card, 0) for card in found.discard]
     for _ in range(view.discard_size - len(discard)):
         discard.append(with_knowers(pool.pop(), 0))
     if len(pool) != view.deck_size - (view.top_card > 0):
@@ -283,12 +342,11 @@ def _other_side(
     seat: int,
     holding: Holding,
     packet: tuple[list[int], int],
+    limbo: list[int],
     pool: list[int],
 ) -> Player:
     """Deal another seat's hidden cards: libraries from its draft, the rest anywhere."""
     open_side = view.seats[seat]
-    limbo = [*open_side.limbo_known]
-    limbo += _deal(pool, open_side.limbo_size - len(limbo))
     if view.is_drafting():
         in_packet = packet[0] + _deal(pool, packet[1])
         holding.picked += _deal(pool, open_side.picks - len(holding.picked))
@@ -409,6 +467,7 @@ def _state(
         len(deck),
         view.top_knowers,
         tuple(discard),
+        view.clouds,
         view.bag,
         view.dice,
         (),

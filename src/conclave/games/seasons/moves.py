@@ -7,7 +7,7 @@ options more simply; `phrases.py` knows how every one of them reads.
 from __future__ import annotations
 
 from conclave.games.seasons.energy import stores
-from conclave.games.seasons.play import activation_obstacle, distinct, summon_obstacle, summon_tolls
+from conclave.games.seasons.play import activation_obstacle, has_twin, summon_obstacle, summon_tolls
 from conclave.games.seasons.state import Player, State
 from conclave.games.seasons.verbs import GAUGE_MAXIMUM
 
@@ -40,9 +40,7 @@ def actions(state: State, seat: int) -> list[int]:
             if number != last and not summon_obstacle(state, seat, number, tolls):
                 options.append(SUMMON + number)
             last = number
-    for place in distinct(player):
-        if not activation_obstacle(state, seat, player.in_play[place], False):
-            options.append(ACTIVATE + place)
+    options += activations(state, seat, False)
     if state.can_transmute:
         for source, held in enumerate(stores(player)):
             if held:
@@ -56,6 +54,16 @@ def actions(state: State, seat: int) -> list[int]:
     if state.owed_draw:
         options.append(DRAW_CARD)
     options.append(END_TURN)
+    return options
+
+
+def activations(state: State, seat: int, before_die: bool) -> list[int]:
+    """Return the cards in play that may be activated; of equal twins only the first."""
+    row = state.players[seat].in_play
+    options: list[int] = []
+    for place, lying in enumerate(row):
+        if not activation_obstacle(state, seat, lying, before_die) and not has_twin(row, place):
+            options.append(ACTIVATE + place)
     return options
 
 
@@ -74,12 +82,7 @@ def bonus_obstacle(state: State, player: Player, bonus: int) -> str:
 
 def before_die_options(state: State, seat: int) -> list[int]:
     """Return the cards that may reroll the die, and using it as it is (R6.4)."""
-    player = state.players[seat]
-    options = [
-        ACTIVATE + place
-        for place in distinct(player)
-        if not activation_obstacle(state, seat, player.in_play[place], True)
-    ]
+    options = activations(state, seat, True)
     return [*options, USE_DIE] if options else []
 
 

@@ -12,7 +12,7 @@ from conclave.engine.frames import Step
 from conclave.games.seasons.cards import NOTHING, card_of
 from conclave.games.seasons.cards.magic_items import IN_HAND
 from conclave.games.seasons.dice import DICE_PER_SEASON, ENERGIES, SIDES
-from conclave.games.seasons.energy import lacks_energies, totals
+from conclave.games.seasons.energy import lacks_energies, stores, totals
 from conclave.games.seasons.moves import (
     ABOUT,
     ACTIVATE,
@@ -29,7 +29,7 @@ from conclave.games.seasons.moves import (
 )
 from conclave.games.seasons.play import activation_obstacle, cost_of, summon_obstacle, summon_tolls
 from conclave.games.seasons.state import CARD_BITS, EFFECTS, InPlay, Player, State, bare_all
-from conclave.games.seasons.verbs import crystals_for_activation, lacks_crystals, ways_of
+from conclave.games.seasons.verbs import crystals_for_activation, ways_of
 
 BONUS_NAMES = ("exchange", "transmute", "gauge", "two_cards")
 
@@ -170,6 +170,7 @@ def refusals(state: State, seat: int) -> list[Refusal]:
         *_refused_activations(state, seat, general),
         *_refused_transmuting(state, seat, general),
         *_refused_bonuses(state, seat, general),
+        *([Refusal(_move("end_turn", {}), general, {})] if general else []),
     ]
 
 
@@ -240,30 +241,30 @@ def _missing_for_activation(
         return {"energies": tuple(int(each == kind) for each in ENERGIES)}
     if step.need is lacks_energies:
         return {"n": (step.arg & 15) - sum(totals(state.players[seat]))}
-    if step.need is lacks_crystals:
+    if reason == "needs_crystals":
         return {"n": step.arg - crystals_for_activation(state, seat, source)}
     return {"n": max(step.arg, 1)}
 
 
 def _failing_step(state: State, effect: int, seat: int, source: int) -> Step | None:
-    """Return the step whose need is not met, looking into the last of several ways."""
+    """Return the step whose need is not met, looking into the first of several ways."""
     for step in EFFECTS.bodies[effect]:
         if step.need is not None and step.need(state, seat, source, step.arg):
             ways = ways_of(step)
-            return _failing_step(state, ways[-1], seat, source) if ways else step
+            return _failing_step(state, ways[0], seat, source) if ways else step
     return None
 
 
 def _refused_transmuting(state: State, seat: int, general: str) -> list[Refusal]:
     reason = general or ("" if state.can_transmute else "cannot_transmute")
-    held = totals(state.players[seat])
     refused = []
-    for kind in ENERGIES:
-        why = reason or ("" if held[kind] else "needs_energy")
-        if why:
-            missing = tuple(int(each == kind) for each in ENERGIES)
+    for source, held in enumerate(stores(state.players[seat])):
+        in_reserve = source < len(ENERGIES)
+        why = reason or ("needs_energy" if in_reserve and not held else "")
+        if why and (held or in_reserve):
+            missing = tuple(int(each == source) for each in ENERGIES)
             args: dict[str, Value] = {"energies": missing} if why == "needs_energy" else {}
-            refused.append(Refusal(_move("transmute", {"source": kind}), why, args))
+            refused.append(Refusal(_move("transmute", {"source": source}), why, args))
     return refused
 
 

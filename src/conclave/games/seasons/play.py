@@ -30,6 +30,7 @@ from conclave.games.seasons.verbs import (
     add_crystals,
     add_to_hand,
     choose_from_limbo,
+    clear_clouds,
     discard_cards,
     empty_limbo,
     hand_over_crystals,
@@ -313,15 +314,18 @@ def _ask_sacrifice(state: State, frame: Frame, _: int) -> None:
 
 
 def distinct(player: Player) -> list[int]:
-    """Return the places of the cards in play, each sort and condition once."""
-    seen: set[tuple[int, bool, tuple[int, int, int, int]]] = set()
-    places = []
-    for place, lying in enumerate(player.in_play):
-        look = (lying.card, lying.turned, lying.tokens)
-        if look not in seen:
-            seen.add(look)
-            places.append(place)
-    return places
+    """Return the places of the cards in play, equal twins once."""
+    row = player.in_play
+    return [place for place in range(len(row)) if not has_twin(row, place)]
+
+
+def has_twin(row: tuple[InPlay, ...], place: int) -> bool:
+    """Tell whether an earlier card of a row is the same in every respect that matters."""
+    card, _serial, turned, tokens = row[place]
+    for other in row[:place]:
+        if other.card == card and other.turned == turned and other.tokens == tokens:
+            return True
+    return False
 
 
 def _sacrifice(state: State, frame: Frame, _: int) -> None:
@@ -417,6 +421,7 @@ def _put_limbo_card(state: State, frame: Frame, _: int) -> None:
         take_from_limbo(state, frame.actor, frame.answers[-1])
     empty_limbo(state, frame.actor, cause)
     if frame.answers:
+        clear_clouds(state, frame.answers[-1], frame.actor)
         put_into_play(state, frame.actor, frame.answers[-1], cause)
 
 

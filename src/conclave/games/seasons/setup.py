@@ -28,7 +28,7 @@ def blank_state(seats: int, seed: int, level: int, first_edition: bool) -> State
     """Return a table with nothing on it: year 1, space 1, nobody to act (R2.1, R2.3)."""
     return State(
         first_edition, level, [new_player() for _ in range(seats)], seeded(seed), [], [], [],
-        0, 0, (), 0, 0, (), (), (), (), 1, 1, 0, 0, 0, False, 0, False, False, False,
+        0, 0, (), 0, 0, (), (), (), (), (), 1, 1, 0, 0, 0, False, 0, False, False, False,
         (0, 0, 0, 0), 0,
     )  # fmt: skip
 

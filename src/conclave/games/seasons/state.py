@@ -54,6 +54,20 @@ class Standing(NamedTuple):
     amulets: int = 0
 
 
+class Cloud(NamedTuple):
+    """A card that some seats knew before it was drawn among others, and lost from sight.
+
+    It is in the hand of one of the seats of `places`, or on the discard pile if that bit is set.
+    """
+
+    card: int
+    knowers: int
+    owner: int
+    places: int
+
+
+DISCARD_PLACE = 1 << 4
+
 NO_MEMORY = Memory()
 NO_STANDING = Standing()
 
@@ -170,6 +184,7 @@ class State(GameState):
     __slots__ = (
         "bag",
         "can_transmute",
+        "clouds",
         "deck",
         "deck_left",
         "dice",
@@ -207,6 +222,7 @@ class State(GameState):
         deck_left: int,
         top_known: int,
         discard: tuple[int, ...],
+        clouds: tuple[Cloud, ...],
         bag: tuple[int, ...],
         dice: tuple[int, ...],
         rolls_to_come: tuple[int, ...],
@@ -238,6 +254,7 @@ class State(GameState):
         self.deck_left = deck_left
         self.top_known = top_known
         self.discard = discard
+        self.clouds = clouds
         self.bag = bag
         self.dice = dice
         self.rolls_to_come = rolls_to_come
@@ -270,6 +287,7 @@ class State(GameState):
             self.deck_left,
             self.top_known,
             self.discard,
+            self.clouds,
             self.bag,
             self.dice,
             self.rolls_to_come,
@@ -358,9 +376,9 @@ _PLAYER_FIELDS = (
 
 FIELDS = (
     "edition", "level", "players", "rng", "stack", "lanes", "waiting", "found", "shown", "deck",
-    "top_known", "discard", "bag", "dice", "rolls_to_come", "year", "wheel", "round", "start",
-    "turn", "can_transmute", "transmute_bonus", "owed_star", "owed_draw", "end_passed", "due",
-    "serial",
+    "top_known", "discard", "clouds", "bag", "dice", "rolls_to_come", "year", "wheel", "round",
+    "start", "turn", "can_transmute", "transmute_bonus", "owed_star", "owed_draw", "end_passed",
+    "due", "serial",
 )  # fmt: skip
 
 
@@ -379,6 +397,7 @@ def pack(state: State) -> dict[str, Any]:
         "deck": list(state.deck[: state.deck_left]),
         "top_known": state.top_known,
         "discard": list(state.discard),
+        "clouds": [list(cloud) for cloud in state.clouds],
         "bag": list(state.bag),
         "dice": list(state.dice),
         "rolls_to_come": list(state.rolls_to_come),
@@ -444,6 +463,7 @@ def unpack(data: dict[str, Any]) -> State:
         len(deck),
         data["top_known"],
         tuple(data["discard"]),
+        tuple(Cloud(*cloud) for cloud in data["clouds"]),
         tuple(data["bag"]),
         tuple(data["dice"]),
         tuple(data["rolls_to_come"]),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from conclave.engine.decisions import PASS
+from conclave.engine.events import only
 from conclave.engine.frames import Frame, Step, Steps
 from conclave.games.seasons.cards import NOTHING, card_of
 from conclave.games.seasons.dice import DICE_PER_SEASON, FACES, RATES, SIDES
@@ -31,6 +32,7 @@ from conclave.games.seasons.play import activate, start_summon
 from conclave.games.seasons.scoring import score
 from conclave.games.seasons.state import (
     CARD_BITS,
+    DISCARD_PLACE,
     EFFECTS,
     FROM_DIE,
     FROM_TRANSMUTING,
@@ -252,7 +254,7 @@ DRAW = EFFECTS.add("draw", Step(_ask_draw), Step(_do_draw))
 def draw_one(state: State, seat: int) -> None:
     """Carry out the die's card symbol: draw one card, keep or discard it (R7.4)."""
     state.owed_draw = False
-    fill_limbo(state, seat, 1, "die")
+    fill_limbo(state, seat, 1, "die", only(seat) | DISCARD_PLACE)
     if state.players[seat].limbo:
         state.push(KEEP_OR_DISCARD, seat, 0)
 
@@ -261,7 +263,7 @@ def draw_two(state: State, seat: int) -> None:
     """Use a bonus with the card symbol: draw two cards, keep one (R10.5)."""
     state.owed_draw = False
     use_bonus(state, seat, TWO_CARDS)
-    fill_limbo(state, seat, 2, "bonus")
+    fill_limbo(state, seat, 2, "bonus", only(seat) | DISCARD_PLACE)
     state.push(KEEP_ONE, seat, 0)
 
 

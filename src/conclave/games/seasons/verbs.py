@@ -10,11 +10,13 @@ from conclave.engine.frames import Frame, Step, Steps
 from conclave.games.seasons.cards import card_of, source_card
 from conclave.games.seasons.state import (
     CARD_BITS,
+    DISCARD_PLACE,
     DRAWN,
     EFFECTS,
     FROM_CARDS,
     FROM_OTHERS,
     LOST,
+    Cloud,
     State,
     bare,
     bare_all,
@@ -128,11 +130,14 @@ def lacks_crystals(state: State, seat: int, source: int, amount: int) -> str:
 
 
 def crystals_for_activation(state: State, seat: int, source: int) -> int:
-    """Return the crystals left for an activation once the Thieving Fairies had theirs (A20)."""
+    """Return the crystals left for an activation once the Thieving Fairies had theirs (A20).
+
+    Below zero is what is missing for the Fairies; they take no more than there is.
+    """
     player = state.players[seat]
     for lying in player.in_play:
-        if lying.serial == source >> 6 and not lying.turned:
-            return max(0, player.crystals - activation_tolls(state, seat))
+        if lying.serial == source >> CARD_BITS and not lying.turned:
+            return player.crystals - activation_tolls(state, seat)
     return player.crystals
 
 
@@ -188,6 +193,7 @@ def refill(state: State) -> bool:
     state.deck_left = len(state.deck)
     state.discard = ()
     state.top_known = 0
+    state.clouds = tuple([each for each in state.clouds if not each.places & DISCARD_PLACE])
     if state.log is not None:
         state.tell("discard_pile_shuffled", -1, "rules", {"n": state.deck_left})
     return True
@@ -239,6 +245,15 @@ def take_from_hand(state: State, seat: int, card: int) -> None:
     player.hand = tuple(hand)
     player.memory = player.memory._replace(left=(*player.memory.left, card))
     state.shown += 1
+    if state.clouds:
+        clear_clouds(state, card, seat)
+
+
+def clear_clouds(state: State, card: int, seat: int) -> None:
+    """Forget where a card may be that everyone has seen at a seat where it may have been."""
+    state.clouds = tuple(
+        [each for each in state.clouds if each.card != card or not each.places & only(seat)]
+    )
 
 
 def discard_cards(state: State, cards: tuple[int, ...], knowers: int) -> None:
@@ -266,15 +281,17 @@ def draw_one_per_player() -> Steps:
 
 
 def _draw_one_per_player(state: State, frame: Frame, _: int) -> None:
-    fill_limbo(state, frame.actor, len(state.players), source_card(state, frame.source).id)
+    cause = source_card(state, frame.source).id
+    fill_limbo(state, frame.actor, len(state.players), cause, everyone(state))
 
 
 def _draw_to_limbo(state: State, frame: Frame, count: int) -> None:
-    fill_limbo(state, frame.actor, count, source_card(state, frame.source).id)
+    cause = source_card(state, frame.source).id
+    fill_limbo(state, frame.actor, count, cause, only(frame.actor) | DISCARD_PLACE)
 
 
-def fill_limbo(state: State, seat: int, count: int, cause: str) -> None:
-    """Draw up to `count` cards for a seat to choose from."""
+def fill_limbo(state: State, seat: int, count: int, cause: str, places: int) -> None:
+    """Draw up to `count` cards for a seat to choose from; `places` is where they may end up."""
     player = state.players[seat]
     drawn: list[int] = []
     while len(drawn) < count:
@@ -284,10 +301,20 @@ def fill_limbo(state: State, seat: int, count: int, cause: str) -> None:
         drawn.append(with_knowers(card, knowers | only(seat)))
     drawn.sort(key=bare)
     player.limbo = tuple(drawn)
+    if len(drawn) > 1:
+        _cloud_what_others_knew(state, seat, places)
     player.statistics[DRAWN] += len(drawn)
     if state.log is not None and drawn:
         secret = {"cards": bare_all(player.limbo)}
         state.tell("cards_looked_at", seat, cause, {"n": len(drawn)}, secret, only(seat))
+
+
+def _cloud_what_others_knew(state: State, seat: int, places: int) -> None:
+    """Whoever knew one of several cards drawn will not see which of them goes where."""
+    for entry in state.players[seat].limbo:
+        others = entry >> CARD_BITS & ~only(seat)
+        if others:
+            state.clouds = (*state.clouds, Cloud(bare(entry), others, seat, places))
 
 
 def keep_from_limbo() -> Steps:
@@ -325,11 +352,13 @@ def forget_answers(state: State) -> None:
 def take_from_limbo(state: State, seat: int, card: int) -> int:
     """Take one of the cards drawn; return the mask of those who know where it went.
 
-    Whoever knew a card before it was drawn among others cannot tell which of them was taken.
+    Whoever knew a card before it was drawn among others cannot tell which of them was taken,
+    nor, from then on, which are left.
     """
     cards = state.players[seat].limbo
     place = bare_all(cards).index(card)
-    state.players[seat].limbo = cards[:place] + cards[place + 1 :]
+    left = bare_all(cards[:place] + cards[place + 1 :])
+    state.players[seat].limbo = tuple([with_knowers(each, only(seat)) for each in left])
     return cards[place] >> CARD_BITS if len(cards) == 1 else only(seat)
 
 
@@ -392,6 +421,13 @@ def _give(state: State, frame: Frame, _: int) -> None:
         card = frame.answers[-1]
         knowers = take_from_limbo(state, state.turn, card) | only(frame.actor)
         add_to_hand(state, frame.actor, card, knowers)
+        state.clouds = tuple(
+            [
+                each
+                for each in state.clouds
+                if each.card != card or each.knowers != only(frame.actor)
+            ]
+        )
         forget_answers(state)
         state.found += 1
         if state.log is not None:
@@ -443,12 +479,9 @@ def open_ways(state: State, seat: int, source: int, ways: int) -> list[int]:
 
 
 def _no_way(state: State, seat: int, source: int, ways: int) -> str:
-    reason = ""
-    for way in _WAYS[ways]:
-        reason = EFFECTS.obstacle(state, way, seat, source)
-        if not reason:
-            return ""
-    return reason
+    """Return why no way is open: the reason of the first, which is the card's main use."""
+    reasons = [EFFECTS.obstacle(state, way, seat, source) for way in _WAYS[ways]]
+    return reasons[0] if all(reasons) else ""
 
 
 def ways_of(step: Step) -> tuple[int, ...]:

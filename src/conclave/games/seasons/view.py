@@ -15,6 +15,7 @@ from conclave.games.seasons.state import (
     CARD_BITS,
     CARD_MASK,
     EFFECTS,
+    Cloud,
     InPlay,
     Player,
     State,
@@ -92,6 +93,7 @@ class View(msgspec.Struct, frozen=True):
     top_knowers: int
     discard_size: int
     discard_known: tuple[int, ...]
+    clouds: tuple[Cloud, ...]
     bag: tuple[int, ...]
     dice: tuple[int, ...]
     can_transmute: bool
@@ -141,6 +143,7 @@ def view(state: State, seat: int) -> View:
         top_knowers=state.top_known,
         discard_size=len(state.discard),
         discard_known=known_to(state.discard, seat, len(state.players)),
+        clouds=_clouds(state, seat),
         bag=state.bag,
         dice=state.dice,
         can_transmute=state.can_transmute,
@@ -164,6 +167,14 @@ def known_to(entries: tuple[int, ...], seat: int, seats: int) -> tuple[int, ...]
     known = [entry & CARD_MASK for entry in entries if entry >> CARD_BITS & needed == needed]
     known.sort()
     return tuple(known)
+
+
+def _clouds(state: State, seat: int) -> tuple[Cloud, ...]:
+    """Return the cards the seat has lost from sight; that others have too is not its business."""
+    if seat == SPECTATOR:
+        return ()
+    mine = 1 << seat
+    return tuple([each._replace(knowers=mine) for each in state.clouds if each.knowers & mine])
 
 
 def _seat_view(player: Player, viewer: int, seats: int) -> SeatView:

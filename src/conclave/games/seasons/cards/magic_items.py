@@ -24,6 +24,7 @@ from conclave.games.seasons.energy import (
 )
 from conclave.games.seasons.play import (
     discard_top,
+    distinct,
     find_in_play,
     has_energies_and_room,
     look_at_top,
@@ -539,7 +540,7 @@ def _familiars(state: State, seat: int) -> list[int]:
     """Return places in the row, then 64 plus the number of familiars in hand."""
     player = state.players[seat]
     row = [
-        place for place, lying in enumerate(player.in_play) if card_of(state, lying.card).familiar
+        place for place in distinct(player) if card_of(state, player.in_play[place].card).familiar
     ]
     hand = {card for card in player.hand if card_of(state, card).familiar}
     return row + [IN_HAND + card for card in sorted(hand)]
@@ -598,7 +599,7 @@ SEALED_CHEST_OF_URM = power_card(
 def mirror_energies() -> Steps:
     """Pay X crystals and turn X equal energies into X of one other type."""
     return (
-        Step(_ask_mirrored, 0, _lacks_for_mirror),
+        Step(_ask_mirrored, 1, _lacks_for_mirror),
         Step(_ask_amount),
         Step(_ask_mirror_image),
         Step(_pay_mirror),
@@ -607,7 +608,7 @@ def mirror_energies() -> Steps:
 
 
 def _lacks_for_mirror(state: State, seat: int, source: int, _: int) -> str:
-    if not crystals_for_activation(state, seat, source):
+    if crystals_for_activation(state, seat, source) < 1:
         return "needs_crystals"
     return "" if any(totals(state.players[seat])) else "needs_energy"
 

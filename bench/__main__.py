@@ -1,0 +1,137 @@
+"""Measures Conclave and catanatron side by side: `python -m bench`, or `make bench`."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import platform
+import sys
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from statistics import median
+from typing import NamedTuple
+
+from rich.console import Console
+from rich.progress import Progress
+
+from bench.own import Load, operations, random_play
+from bench.table import ratios, table
+
+FULL = Load(games=40, calls=4_000)
+QUICK = Load(games=10, calls=800)
+FULL_ROUNDS, QUICK_ROUNDS = 9, 3
+THEIR_GAMES_DIVISOR = 4  # a game of theirs takes several times as long
+
+Measure = Callable[[], dict[str, float]]
+
+
+class Part(NamedTuple):
+    """One measurement: whose figures it yields, and what it is called while it runs."""
+
+    whose: str
+    about: str
+    run: Measure
+
+
+def parts(load: Load) -> list[Part]:
+    """Return everything one round measures, ours and theirs in turn.
+
+    Noise of the machine lasts longer than one part, so that it meets both engines alike.
+    """
+    theirs = _catanatron(load)
+    found: list[Part] = []
+    for players in (2, 4):
+        whose, about = f"seasons_{players}", f"Seasons, {players} players"
+        found.append(
+            Part(whose, f"{about}: games", partial(random_play, players, load.games * 2 // players))
+        )
+        found += theirs
+        found.append(Part(whose, f"{about}: operations", partial(operations, players, load)))
+    return found
+
+
+def _catanatron(load: Load) -> list[Part]:
+    """Return the other engine's measurement, or nothing if it is not installed."""
+    try:
+        from bench.catanatron_baseline import measure
+    except ImportError:
+        return []
+    games = max(1, load.games // THEIR_GAMES_DIVISOR)
+    return [Part("catanatron", "catanatron", partial(measure, games, load.calls // 4))]
+
+
+class Samples:
+    """The figures measured so far, round by round."""
+
+    def __init__(self) -> None:
+        self.rounds = 0
+        self._found: dict[str, list[float]] = {}
+
+    def add(self, part: Part) -> None:
+        """Run one measurement and keep its figures."""
+        for name, figure in part.run().items():
+            self._found.setdefault(f"{part.whose}.{name}", []).append(figure)
+
+    def medians(self) -> dict[str, float]:
+        """Return the median of every figure."""
+        return {name: median(found) for name, found in self._found.items()}
+
+
+def collect(load: Load, rounds: int, console: Console) -> Samples:
+    """Measure round after round; Ctrl-C ends it early with the rounds done so far."""
+    samples = Samples()
+    plan = parts(load)
+    with Progress(console=console, transient=True) as progress:
+        task = progress.add_task("measuring", total=rounds * len(plan))
+        try:
+            for _ in range(rounds):
+                for part in plan:
+                    progress.update(task, description=part.about)
+                    samples.add(part)
+                    progress.advance(task)
+                samples.rounds += 1
+        except KeyboardInterrupt:
+            console.print(f"Stopped after {samples.rounds} of {rounds} rounds.")
+    return samples
+
+
+def report(samples: Samples, console: Console) -> dict[str, float]:
+    """Print the table and return all figures, ratios included."""
+    figures = samples.medians()
+    console.print(table(figures, samples.rounds))
+    if "catanatron.copy" not in figures:
+        console.print("catanatron is not installed; `make bench` installs it and compares.")
+    return {**figures, **ratios(figures)}
+
+
+def write(path: Path, figures: dict[str, float], rounds: int) -> None:
+    """Write all figures as JSON, with what they were measured on."""
+    data = {
+        "python": platform.python_version(),
+        "machine": platform.machine(),
+        "rounds": rounds,
+        "figures": figures,
+    }
+    path.write_text(json.dumps(data, indent=2) + "\n", encoding="utf-8")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Measure, print one table and return the exit code."""
+    parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
+    parser.add_argument("--quick", action="store_true", help="fewer and shorter rounds")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write all figures to FILE")
+    chosen = parser.parse_args(arguments)
+    load, rounds = (QUICK, QUICK_ROUNDS) if chosen.quick else (FULL, FULL_ROUNDS)
+    console = Console()
+    samples = collect(load, rounds, console)
+    if not samples.rounds:
+        return 130
+    figures = report(samples, console)
+    if chosen.json:
+        write(chosen.json, figures, samples.rounds)
+    return 0 if samples.rounds == rounds else 130
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,56 @@
+"""The command line: play, simulate, replay, check, and look things up."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+
+from conclave import __version__
+from conclave.bots import UnknownBot
+from conclave.cli import cards, check, games, play, replay, simulate
+from conclave.cli.arguments import Parser, UsageError
+from conclave.engine.record import BadRecord
+from conclave.engine.rules import BadOption
+from conclave.engine.words import UnknownLanguage
+from conclave.games import UnknownGame
+
+COMMANDS = (play, simulate, replay, cards, games, check)
+BAD_INPUT = 2
+INTERRUPTED = 130
+REFUSALS = (BadOption, BadRecord, UnknownBot, UnknownGame, UnknownLanguage, UsageError)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command and return its exit code; what cannot be done is said in one sentence."""
+    try:
+        chosen = _parser().parse_args(arguments)
+        code = int(chosen.run(chosen))
+        sys.stdout.flush()
+        return code
+    except REFUSALS as refusal:
+        print(f"conclave: {refusal}", file=sys.stderr)
+        return BAD_INPUT
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return INTERRUPTED
+    except BrokenPipeError:
+        _forget_output()
+        return 1
+
+
+def _parser() -> Parser:
+    parser = Parser(prog="conclave", description="A table for wizard board games.")
+    parser.add_argument("--version", action="version", version=f"conclave {__version__}")
+    commands = parser.add_subparsers(
+        title="commands", metavar="COMMAND", required=True, parser_class=Parser
+    )
+    for command in COMMANDS:
+        command.add_to(commands)
+    return parser
+
+
+def _forget_output() -> None:
+    """Let Python's last flush go nowhere: whoever read the output has had enough."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())

@@ -1,0 +1,48 @@
+"""The score sheet of Seasons: prestige by source, statistics, and who won."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.box import SIMPLE
+from rich.console import RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from conclave.engine.words import Catalogue
+from conclave.games.seasons.rules import Seasons
+from conclave.games.seasons.scoring import Score, score_of
+from conclave.games.seasons.state import STATISTICS, State
+
+
+def score_sheet(
+    rules: Seasons, state: State, names: Sequence[str], ui: Catalogue
+) -> list[RenderableType]:
+    """Return the sheet; before the end it shows how things stand."""
+    scores = [score_of(state, seat) for seat in range(len(names))]
+    table = _grid(ui.get("sheet.title"), names)
+    for source in Score._fields:
+        style = "bold" if source == "total" else ""
+        numbers = [str(getattr(score, source)) for score in scores]
+        table.add_row(ui.get(f"sheet.{source}"), *numbers, style=style)
+    statistics = _grid(ui.get("sheet.statistics"), names)
+    for place, name in enumerate(STATISTICS):
+        counts = [str(player.statistics[place]) for player in state.players]
+        statistics.add_row(ui.get(f"statistic.{name}"), *counts)
+    return [table, statistics, Text(_winner(rules, state, names, ui), "bold")]
+
+
+def _grid(title: str, names: Sequence[str]) -> Table:
+    table = Table(title, box=SIMPLE)
+    for name in names:
+        table.add_column(name, justify="right")
+    return table
+
+
+def _winner(rules: Seasons, state: State, names: Sequence[str], ui: Catalogue) -> str:
+    outcome = rules.outcome(state)
+    if outcome is None:
+        return ui.get("sheet.unfinished")
+    won = [names[seat] for seat in outcome.winners]
+    key = "sheet.winner" if len(won) == 1 else "sheet.winners"
+    return ui.say(key, {"names": ui.joined(won)})
