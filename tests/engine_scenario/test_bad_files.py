@@ -26,7 +26,11 @@ def refused(folder: Path, text: str, line: int, message: str) -> None:
         ("game: seasons\nseats: [{}, {}\nsteps:\n", 3, "this is not YAML"),
         ("game: seasons\nseats:\n\t- {}\n", 3, "this is not YAML"),
         ("game: seasons\ngame: seasons\nseats: [{}, {}]\n", 2, "'game' is said twice"),
-        ("game: seasons\nseats:\n  - crystals: 1\n    crystals: 2\n", 4, "'crystals' is said twice"),
+        (
+            "game: seasons\nseats:\n  - crystals: 1\n    crystals: 2\n",
+            4,
+            "'crystals' is said twice",
+        ),
         ("game: seasons\n1.5: x\n", 2, "1.5 cannot be a key"),
         ("game: !!python/name:os.system x\n", 1, "this is not YAML"),
         ("- game: seasons\n", 1, "expected keys and values"),
@@ -149,10 +153,7 @@ def test_a_misspelt_card_gets_a_guess_in_any_language(
 
 def test_a_name_like_no_card_gets_no_guess(tmp_path: Path) -> None:
     report = run_text(tmp_path, "game: seasons\nseats: [{hand: [xyzzy]}, {}]\n")
-    assert (report.code, report.text) == (
-        2,
-        "error folder/case.yaml:2: no card is called 'xyzzy'",
-    )
+    assert (report.code, report.text) == (2, "error folder/case.yaml:2: no card is called 'xyzzy'")
 
 
 # --- the cards altogether ------------------------------------------------------------------
@@ -173,7 +174,9 @@ def test_a_third_copy_in_a_pile_is_refused(tmp_path: Path, pile: str) -> None:
 
 @pytest.mark.parametrize("level", ["magician", "apprentice"])
 def test_an_advanced_card_is_refused_at_a_lower_level(tmp_path: Path, level: str) -> None:
-    text = f"game: seasons\noptions: {{level: {level}}}\nseats:\n  - hand: [Arcano Leech]\n  - {{}}\n"
+    text = (
+        f"game: seasons\noptions: {{level: {level}}}\nseats:\n  - hand: [Arcano Leech]\n  - {{}}\n"
+    )
     refused(tmp_path, text, 4, f"Arcano Leech cannot lie here: it is no {level} card")
 
 
@@ -319,7 +322,5 @@ def test_a_wrong_number_of_seats_is_blamed_on_the_seats_beside_good_options(tmp_
 
 
 def test_one_die_before_two_seats_is_refused_at_a_seat(tmp_path: Path) -> None:
-    text = (
-        "game: seasons\nseats:\n  - {die: winter 1 face 1}\n  - {die: winter 1 face 2}\n"
-    )
+    text = "game: seasons\nseats:\n  - {die: winter 1 face 1}\n  - {die: winter 1 face 2}\n"
     refused(tmp_path, text, 4, "one die cannot lie in two places")

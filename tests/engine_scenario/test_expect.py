@@ -39,7 +39,9 @@ def test_a_difference_names_the_fact_the_seat_and_both_values(tmp_path: Path) ->
 
 
 def test_all_differences_are_shown_and_the_first_gives_the_line(tmp_path: Path) -> None:
-    steps = "  - expect:\n      wheel: 1\n      year: 2\n      crystals:\n        0: 5\n        1: 7\n"
+    steps = (
+        "  - expect:\n      wheel: 1\n      year: 2\n      crystals:\n        0: 5\n        1: 7\n"
+    )
     report = run_steps(tmp_path, steps, READER)
     assert report.text.splitlines() == [
         "FAIL  folder/case.yaml:8: a case",
@@ -141,7 +143,10 @@ def test_a_question_after_the_end_of_the_game_fails(tmp_path: Path) -> None:
         ("crystals: {2: 4}", "there is no seat 2"),
         ("crystals: 4", "expected a list, not 4"),
         ("energy: [{wind: 1}, {}]", "unknown key 'wind'; known: air, water, fire, earth"),
-        ("hand: [[Purse of Yo], []]", "no card is called 'Purse of Yo'; did you mean 'Purse of Io'?"),
+        (
+            "hand: [[Purse of Yo], []]",
+            "no card is called 'Purse of Yo'; did you mean 'Purse of Io'?",
+        ),
         ("in_play: [[{card: Kairn, tapped: true}], []]", "unknown key 'tapped'"),
         ("asked: {who: 0}", "unknown key 'who'; known: seat, decision"),
         ("options: end turn", "expected a list, not 'end turn'"),

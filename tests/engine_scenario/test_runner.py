@@ -22,7 +22,9 @@ def test_a_scenario_without_steps_only_has_to_be_possible(tmp_path: Path) -> Non
 
 
 def test_a_list_of_moves_is_played_in_order(tmp_path: Path) -> None:
-    steps = "  - play: [activate Kairn the Destroyer, discard fire]\n  - expect: {crystals: [0, 5]}\n"
+    steps = (
+        "  - play: [activate Kairn the Destroyer, discard fire]\n  - expect: {crystals: [0, 5]}\n"
+    )
     assert run_steps(tmp_path, steps, KAIRN).code == 0
 
 
@@ -132,8 +134,7 @@ def test_finish_round_goes_to_the_next_roll(tmp_path: Path) -> None:
 def test_finish_stops_at_a_real_choice(tmp_path: Path) -> None:
     seats = "[{in_play: [Beggar's Horn]}, {}]"
     steps = (
-        "  - finish: round\n"
-        "  - expect: {round: 1, asked: {seat: 0, decision: energy_to_take}}\n"
+        "  - finish: round\n  - expect: {round: 1, asked: {seat: 0, decision: energy_to_take}}\n"
     )
     assert run_steps(tmp_path, steps, seats).code == 0
 
@@ -231,9 +232,7 @@ def test_play_goes_on_after_saving_and_loading(tmp_path: Path) -> None:
 # --- several scenarios ---------------------------------------------------------------------
 
 GOOD = "game: seasons\nabout: a good one\nseats: [{}, {}]\n"
-FAILING = (
-    "game: seasons\nabout: a failing one\nseats: [{}, {}]\nsteps:\n  - expect: {wheel: 2}\n"
-)
+FAILING = "game: seasons\nabout: a failing one\nseats: [{}, {}]\nsteps:\n  - expect: {wheel: 2}\n"
 BAD = "game: seasons\nabout: a bad one\nseets: [{}, {}]\n"
 
 

@@ -56,7 +56,7 @@ def test_the_table_has_all_fifty_cards() -> None:
 
 
 @proves("R1.2")
-@pytest.mark.parametrize("shelf", (REVISED, FIRST), ids=("revised", "first"))
+@pytest.mark.parametrize("shelf", [REVISED, FIRST], ids=("revised", "first"))
 def test_an_edition_has_fifty_cards_each_in_its_place(shelf: list[Card]) -> None:
     assert [card.number for card in shelf[1:]] == list(CARDS)
     assert len({card.id for card in shelf[1:]}) == 50
@@ -82,7 +82,7 @@ def test_a_card_is_worth_what_is_printed_in_both_editions(number: int) -> None:
 
 
 @proves("R1.3")
-@pytest.mark.parametrize("shelf", (REVISED, FIRST), ids=("revised", "first"))
+@pytest.mark.parametrize("shelf", [REVISED, FIRST], ids=("revised", "first"))
 def test_thirteen_cards_are_familiars_and_thirty_seven_magic_items(shelf: list[Card]) -> None:
     familiars = tuple(card.number for card in shelf[1:] if card.familiar)
     assert familiars == FAMILIARS

@@ -70,7 +70,7 @@ def test_a_die_has_two_faces_each_with_one_two_and_three_dots(die: int) -> None:
 
 
 @proves("R1.5")
-@pytest.mark.parametrize("season", (WINTER, SPRING, SUMMER, AUTUMN))
+@pytest.mark.parametrize("season", [WINTER, SPRING, SUMMER, AUTUMN])
 @pytest.mark.parametrize("number", range(DICE_PER_SEASON))
 def test_a_die_has_the_faces_of_its_number_in_the_energies_of_its_season(
     season: int, number: int
@@ -80,7 +80,7 @@ def test_a_die_has_the_faces_of_its_number_in_the_energies_of_its_season(
 
 
 @proves("R1.5")
-@pytest.mark.parametrize("season", (WINTER, SPRING, SUMMER, AUTUMN))
+@pytest.mark.parametrize("season", [WINTER, SPRING, SUMMER, AUTUMN])
 def test_the_absent_energy_of_a_season_is_on_none_of_its_dice(season: int) -> None:
     first = season * DICE_PER_SEASON * SIDES
     faces = FACES[first : first + DICE_PER_SEASON * SIDES]
@@ -109,13 +109,13 @@ def test_the_rates_are_those_of_the_table() -> None:
 
 
 @proves("R7.6")
-@pytest.mark.parametrize("season", (WINTER, SPRING, SUMMER, AUTUMN))
+@pytest.mark.parametrize("season", [WINTER, SPRING, SUMMER, AUTUMN])
 def test_common_energies_bring_one_the_rare_one_two_and_the_absent_one_three(season: int) -> None:
     assert [RATES[season][kind] for kind in ROLES[season]] == [1, 1, 2, 3]
 
 
 @proves("R5.2")
-@pytest.mark.parametrize("die", (0, 7, 19))
+@pytest.mark.parametrize("die", [0, 7, 19])
 def test_sixty_thousand_rolls_show_every_face_equally_often(die: int) -> None:
     state = blank_state(2, seed=11 + die, level=2, first_edition=False)
     shown = Counter(roll(state, die) for _ in range(ROLLS))

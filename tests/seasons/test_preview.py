@@ -8,7 +8,7 @@ from conclave.engine.match import Match
 from conclave.engine.preview import Changes, preview
 from conclave.engine.rng import Rng
 from conclave.games.seasons import rules
-from tests.seasons.positions import position
+from tests.seasons.positions import table
 
 ALL_FOUR = {"air": 1, "water": 1, "fire": 1, "earth": 1}
 WORLDS = 12
@@ -23,30 +23,30 @@ def shown(match: Match, text: str) -> Changes:
 
 
 def test_the_amulet_of_earth_shows_its_nine_crystals_and_its_price() -> None:
-    match = position({"hand": ["Amulet of Earth"], "gauge": 1, "energy": {"earth": 2}}, {})
+    match = table({"hand": ["Amulet of Earth"], "gauge": 1, "energy": {"earth": 2}}, {})
     changes = {"crystals": 9, "energy": -2, "prestige": 20, "hand": -1, "cards_in_play": 1}
     assert shown(match, "summon Amulet of Earth") == {0: changes}
 
 
 def test_a_staff_adds_its_three_crystals_to_the_preview() -> None:
     seat = {"hand": [3], "in_play": ["Staff of Spring"], "gauge": 2, "energy": {"earth": 2}}
-    assert shown(position(seat, {}), "summon Amulet of Earth")[0]["crystals"] == 12
+    assert shown(table(seat, {}), "summon Amulet of Earth")[0]["crystals"] == 12
 
 
 def test_two_staffs_add_six() -> None:
     seat = {"hand": [3], "in_play": [6, 6], "gauge": 3, "energy": {"earth": 2}}
-    assert shown(position(seat, {}), "summon Amulet of Earth")[0]["crystals"] == 15
+    assert shown(table(seat, {}), "summon Amulet of Earth")[0]["crystals"] == 15
 
 
 def test_a_toll_to_a_leech_is_shown_on_both_sides() -> None:
     seat = {"hand": [3], "gauge": 1, "energy": {"earth": 2}, "crystals": 4}
-    found = shown(position(seat, {"in_play": ["Arcano Leech"]}), "summon Amulet of Earth")
+    found = shown(table(seat, {"in_play": ["Arcano Leech"]}), "summon Amulet of Earth")
     assert (found[0]["crystals"], found[1]) == (8, {"crystals": 1, "prestige": 1})
 
 
 def test_what_opponents_lose_is_shown() -> None:
     seat = {"in_play": ["Kairn the Destroyer"], "energy": {"fire": 1, "air": 1}}
-    match = position(seat, {"crystals": 9}, {"crystals": 3}, {})
+    match = table(seat, {"crystals": 9}, {"crystals": 3}, {})
     match.play("activate Kairn the Destroyer")
     assert shown(match, "discard fire") == {
         0: {"energy": -1},
@@ -57,39 +57,39 @@ def test_what_opponents_lose_is_shown() -> None:
 
 def test_what_sid_steals_is_shown() -> None:
     seat = {"hand": ["Sid Nightshade"], "gauge": 1, "energy": {"earth": 1}, "crystals": 10}
-    found = shown(position(seat, {"crystals": 8}), "summon Sid Nightshade")
+    found = shown(table(seat, {"crystals": 8}), "summon Sid Nightshade")
     assert (found[0]["crystals"], found[1]["crystals"]) == (5, -5)
 
 
 def test_what_the_fairies_take_is_shown() -> None:
     seat = {"in_play": ["Idol of the Familiar"], "crystals": 5}
-    found = shown(position(seat, {"in_play": ["Thieving Fairies"]}), "activate Idol of the Familiar")
+    found = shown(table(seat, {"in_play": ["Thieving Fairies"]}), "activate Idol of the Familiar")
     assert (found[0]["crystals"], found[1]["crystals"]) == (-1, 2)
 
 
 def test_transmuting_shows_the_rate_of_the_season_with_purse_and_bonus() -> None:
     seat = {"in_play": ["Purse of Io"], "energy": {"earth": 1}}
-    match = position(seat, {}, transmute=True, transmute_bonuses=1, wheel=1)
+    match = table(seat, {}, transmute=True, transmute_bonuses=1, wheel=1)
     assert shown(match, "transmute earth") == {0: {"crystals": 5, "energy": -1, "prestige": 5}}
 
 
 def test_a_bonus_shows_its_price_in_prestige() -> None:
-    assert shown(position({}, {}), "bonus gauge") == {0: {"gauge": 1, "prestige": -5}}
+    assert shown(table({}, {}), "bonus gauge") == {0: {"gauge": 1, "prestige": -5}}
 
 
 def test_a_move_that_changes_no_open_number_shows_nothing() -> None:
     seat = {"in_play": ["Kairn the Destroyer"], "energy": {"fire": 1, "air": 1}}
-    assert shown(position(seat, {"crystals": 9}), "activate Kairn the Destroyer") == {}
+    assert shown(table(seat, {"crystals": 9}), "activate Kairn the Destroyer") == {}
 
 
 def test_a_preview_goes_up_to_the_next_question() -> None:
     seat = {"hand": ["Bespelled Grimoire"], "gauge": 1, "energy": {"water": 1, "earth": 1}}
-    found = shown(position(seat, {}), "summon Bespelled Grimoire")
+    found = shown(table(seat, {}), "summon Bespelled Grimoire")
     assert found[0]["energy"] == -2
 
 
 def test_a_preview_leaves_the_position_as_it_is() -> None:
-    match = position({"hand": [3], "gauge": 1, "energy": {"earth": 2}}, {})
+    match = table({"hand": [3], "gauge": 1, "energy": {"earth": 2}}, {})
     before = rules.pack(match.state)
     shown(match, "summon Amulet of Earth")
     assert rules.pack(match.state) == before
@@ -97,8 +97,11 @@ def test_a_preview_leaves_the_position_as_it_is() -> None:
 
 
 def test_the_end_of_the_last_turn_shows_what_ends_the_round() -> None:
-    seats = ({"in_play": ["Wondrous Chest"], "energy": {"fire": 4}}, {"in_play": [50], "crystals": 9})
-    match = position(*seats, start=1, turn=0)
+    seats = (
+        {"in_play": ["Wondrous Chest"], "energy": {"fire": 4}},
+        {"in_play": [50], "crystals": 9},
+    )
+    match = table(*seats, start=1, turn=0)
     found = shown(match, "end turn")
     assert (found[0]["crystals"], found[1]["crystals"]) == (3, -3)
 
@@ -125,59 +128,57 @@ def worlds(match: Match, seat: int) -> list[Match]:
 
 
 @pytest.mark.parametrize(("seat", "move"), DRAWING)
-def test_a_draw_shows_the_same_in_every_possible_world(
-    seat: dict[str, object], move: str
-) -> None:
-    match = position(seat, {"gauge": 4}, draw_pile=["Runic Cube of Eolis"])
+def test_a_draw_shows_the_same_in_every_possible_world(seat: dict[str, object], move: str) -> None:
+    match = table(seat, {"gauge": 4}, draw_pile=["Runic Cube of Eolis"])
     expected = shown(match, move)
     assert [shown(world, move) for world in worlds(match, 0)] == [expected] * WORLDS
 
 
 def test_the_chalice_shows_its_price_and_nothing_of_what_it_will_draw() -> None:
     seat = {"hand": ["Divine Chalice"], "gauge": 2, "energy": ALL_FOUR}
-    found = shown(position(seat, {}, draw_pile=[22, 3, 29, 1]), "summon Divine Chalice")
+    found = shown(table(seat, {}, draw_pile=[22, 3, 29, 1]), "summon Divine Chalice")
     changes = {"energy": -4, "prestige": 15, "hand": -1, "cards_in_play": 1}
     assert found == {0: changes}
 
 
 def test_a_reroll_shows_its_two_crystals_and_not_the_new_face() -> None:
     seat = {"in_play": ["Die of Malice"], "die": "winter 4 face 2"}
-    match = position(seat, {}, phase="turn", rolls=[5])
+    match = table(seat, {}, phase="turn", rolls=[5])
     assert shown(match, "activate Die of Malice") == {0: {"crystals": 2, "prestige": 2}}
 
 
 def test_using_the_die_shows_what_it_brings() -> None:
     seat = {"in_play": ["Die of Malice"], "die": "winter 4 face 5"}
-    match = position(seat, {}, phase="turn")
+    match = table(seat, {}, phase="turn")
     assert shown(match, "use the die") == {0: {"crystals": 6, "prestige": 6}}
 
 
 def test_a_drawn_card_is_not_counted_before_it_is_drawn() -> None:
-    match = position({"die": "winter 1 face 5"}, {}, phase="turn")
+    match = table({"die": "winter 1 face 5"}, {}, phase="turn")
     assert shown(match, "draw a card") == {}
 
 
 def test_the_crown_shows_no_energies_for_a_card_that_is_still_to_be_drawn() -> None:
     seat = {"hand": ["Vampiric Crown", "Purse of Io"], "gauge": 1, "energy": ALL_FOUR}
-    match = position(seat, {}, draw_pile=["Runic Cube of Eolis"])
+    match = table(seat, {}, draw_pile=["Runic Cube of Eolis"])
     match.play("summon Vampiric Crown")
     assert shown(match, "draw a card and show it") == {}
 
 
 def test_the_end_of_a_round_does_not_show_the_next_roll() -> None:
-    match = position({}, {}, start=1, turn=0, wheel=1)
+    match = table({}, {}, start=1, turn=0, wheel=1)
     assert shown(match, "end turn") == {}
 
 
 def test_previews_in_the_prelude_show_nothing() -> None:
     match = Match.new(rules, players=2, seed=5)
-    assert [match.preview(move) for move in match.legal_moves()] == [{}] * 18
+    assert not any(match.preview(move) for move in match.legal_moves())
 
 
 @pytest.mark.parametrize("seed", range(6))
 def test_no_preview_of_a_whole_game_depends_on_what_the_seat_cannot_know(seed: int) -> None:
     edition = "first" if seed % 2 else "revised"
-    match = Match.new(rules, players=2 + seed % 3, seed=seed, options={"edition": edition})
+    match = Match.new(rules, players=2 + seed // 2 % 2, seed=seed, options={"edition": edition})
     dice = Rng(seed, 1)
     while not match.is_over:
         _compare_with_another_world(match, seed)

@@ -87,6 +87,15 @@ def test_how_a_player_divides_his_cards_stays_his_secret() -> None:
 
 
 @proves("R4.4")
+@pytest.mark.parametrize("choices", [[0, 1], [0, 1, 2, 3]])
+def test_a_division_half_done_is_a_secret_too(choices: list[int]) -> None:
+    one, other = divided(choices), divided([*choices[:-1], choices[-1] + 1])
+    assert one.view(0) != other.view(0)
+    assert one.view(1) == other.view(1)
+    assert one.view(SPECTATOR) == other.view(SPECTATOR)
+
+
+@proves("R4.4")
 def test_hand_and_libraries_have_three_cards_each() -> None:
     seen = divided([0, 1, 3, 2, 4, 6]).view(0)
     assert [len(seen.hand), len(seen.libraries[0]), len(seen.libraries[1])] == [3, 3, 3]

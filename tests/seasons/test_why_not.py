@@ -9,7 +9,7 @@ import pytest
 
 from conclave.engine.match import Closed, Match
 from conclave.engine.words import LANGUAGES, read_words
-from tests.seasons.positions import position
+from tests.seasons.positions import table
 
 ALL_FOUR = {"air": 1, "water": 1, "fire": 1, "earth": 1}
 
@@ -145,9 +145,7 @@ CASES = (
         "all three bonuses are used",
         {"transmute": True},
     ),
-    Case(
-        "gauge_at_maximum", {"gauge": 15}, "bonus gauge", "the summoning gauge is at its maximum"
-    ),
+    Case("gauge_at_maximum", {"gauge": 15}, "bonus gauge", "the summoning gauge is at its maximum"),
     Case("no_card_symbol", {}, "bonus two cards", "your die shows no card symbol to replace"),
 )
 
@@ -184,14 +182,14 @@ def test_every_language_has_the_same_entries(language: str) -> None:
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.entry)
 def test_a_closed_move_tells_its_reason_in_english(case: Case) -> None:
-    match = position(case.seat, {}, **case.table)
+    match = table(case.seat, {}, **case.table)
     assert closed(match, case.move) == (case.move, reason_of(case.entry), case.sentence)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.entry)
 def test_a_closed_move_tells_its_reason_in_every_language(case: Case, language: str) -> None:
-    match = position(case.seat, {}, **case.table)
+    match = table(case.seat, {}, **case.table)
     place = [each.text for each in match.why_not(0)].index(case.move)
     found = match.why_not(0, language)[place]
     assert found.reason == reason_of(case.entry)
@@ -206,7 +204,7 @@ def test_no_reason_is_left_in_english(language: str) -> None:
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.entry)
 def test_a_closed_move_is_not_among_the_open_ones(case: Case) -> None:
-    match = position(case.seat, {}, **case.table)
+    match = table(case.seat, {}, **case.table)
     assert case.move not in [match.describe(move) for move in match.legal_moves(0)]
 
 
@@ -216,57 +214,57 @@ def test_a_closed_move_is_not_among_the_open_ones(case: Case) -> None:
 def test_energy_on_an_amulet_is_not_missing() -> None:
     amulet = {"card": "Amulet of Water", "energy": {"fire": 2}}
     seat = {"hand": ["Lantern of Xidit"], "in_play": [amulet], "gauge": 2, "energy": {"earth": 2}}
-    assert closed(position(seat, {}), "summon Lantern of Xidit").sentence == (
+    assert closed(table(seat, {}), "summon Lantern of Xidit").sentence == (
         "needs 1 fire and 1 earth more"
     )
 
 
 def test_tolls_of_leeches_are_part_of_what_is_missing() -> None:
     seat = {"hand": ["Naria the Prophetess"], "gauge": 1, "crystals": 3}
-    match = position(seat, {"in_play": ["Arcano Leech"]}, {"in_play": ["Arcano Leech"]})
+    match = table(seat, {"in_play": ["Arcano Leech"]}, {"in_play": ["Arcano Leech"]})
     assert closed(match, "summon Naria the Prophetess").sentence == "needs 2 more crystals"
 
 
 def test_what_the_fairies_would_take_is_missing_for_the_mirror() -> None:
     seat = {"in_play": ["Mirror of the Seasons"], "crystals": 2, "energy": {"fire": 1}}
-    match = position(seat, {"in_play": ["Thieving Fairies", "Thieving Fairies"]})
+    match = table(seat, {"in_play": ["Thieving Fairies", "Thieving Fairies"]})
     assert closed(match, "activate Mirror of the Seasons").sentence == "needs 1 more crystal"
 
 
 def test_a_poor_player_is_told_all_that_fairies_and_mirror_take() -> None:
     seat = {"in_play": ["Mirror of the Seasons"], "energy": {"fire": 1}}
-    match = position(seat, {"in_play": ["Thieving Fairies", "Thieving Fairies"]})
+    match = table(seat, {"in_play": ["Thieving Fairies", "Thieving Fairies"]})
     assert closed(match, "activate Mirror of the Seasons").sentence == "needs 3 more crystals"
 
 
 def test_the_orb_without_any_card_does_not_ask_for_crystals() -> None:
-    match = position({"in_play": ["Crystal Orb"]}, {}, unplaced="box")
+    match = table({"in_play": ["Crystal Orb"]}, {}, unplaced="box")
     assert closed(match, "activate Crystal Orb").reason == "no_cards_left"
 
 
 def test_the_soul_names_the_water_it_needs() -> None:
-    match = position({"in_play": ["Damned Soul of Onys"], "energy": {"fire": 3}}, {})
+    match = table({"in_play": ["Damned Soul of Onys"], "energy": {"fire": 3}}, {})
     assert closed(match, "activate Damned Soul of Onys").sentence == "needs 1 water more"
 
 
 def test_the_first_edition_asks_for_four_equal_energies() -> None:
     seat = {"in_play": ["Balance of Ishtar"], "energy": {"fire": 3}}
-    match = position(seat, {}, edition="first")
+    match = table(seat, {}, options={"edition": "first"})
     assert closed(match, "activate Balance of Ishtar").sentence == "needs 4 equal energies"
 
 
 def test_the_elemental_amulet_needs_any_energy() -> None:
-    match = position({"hand": ["Elemental Amulet"], "gauge": 1}, {})
+    match = table({"hand": ["Elemental Amulet"], "gauge": 1}, {})
     assert closed(match, "summon Elemental Amulet").sentence == "needs 1 more energy"
 
 
 def test_an_energy_one_may_transmute_but_does_not_have_is_named() -> None:
-    match = position({"energy": {"fire": 1}}, {}, transmute=True)
+    match = table({"energy": {"fire": 1}}, {}, transmute=True)
     assert closed(match, "transmute earth").sentence == "needs 1 earth more"
 
 
 def test_an_exchange_without_any_energy_needs_one() -> None:
-    assert closed(position({}, {}), "bonus exchange").sentence == "needs 1 more energy"
+    assert closed(table({}, {}), "bonus exchange").sentence == "needs 1 more energy"
 
 
 # --- what is not closed --------------------------------------------------------------------
@@ -274,20 +272,20 @@ def test_an_exchange_without_any_energy_needs_one() -> None:
 
 def test_an_open_move_has_no_reason() -> None:
     seat = {"hand": ["Scepter of Greatness"], "gauge": 1, "energy": ALL_FOUR}
-    texts = [each.text for each in position(seat, {}).why_not(0)]
+    texts = [each.text for each in table(seat, {}).why_not(0)]
     assert "summon Scepter of Greatness" not in texts
 
 
 def test_cards_without_activation_are_not_mentioned() -> None:
-    texts = [each.text for each in position({"in_play": ["Amulet of Air"]}, {}).why_not(0)]
+    texts = [each.text for each in table({"in_play": ["Amulet of Air"]}, {}).why_not(0)]
     assert "activate Amulet of Air" not in texts
 
 
 def test_two_copies_in_hand_are_mentioned_once() -> None:
-    match = position({"hand": ["Temporal Boots", "Temporal Boots"]}, {})
+    match = table({"hand": ["Temporal Boots", "Temporal Boots"]}, {})
     assert closed(match, "summon Temporal Boots").reason == "gauge_full"
 
 
 def test_the_gauge_bonus_is_open_at_15_in_the_first_edition() -> None:
-    match = position({"gauge": 15}, {}, edition="first")
+    match = table({"gauge": 15}, {}, options={"edition": "first"})
     assert "bonus gauge" not in [each.text for each in match.why_not(0)]

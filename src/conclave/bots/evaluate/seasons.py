@@ -19,16 +19,17 @@ from conclave.games.seasons.turn import BEFORE_DIE, ROUND, TAKE_FROM_DIE, TURN
 from conclave.games.seasons.view import DecisionView
 from conclave.games.seasons.wheel import LAST_YEAR, SPACES
 
-ENERGY = 1.2
+ENERGY = 1.9
 LAST_ENERGY = 0.3  # in a seat's last turn: it may still pay for something
 PLACE_ON_GAUGE = 1.0
 CARD_TO_DRAW = 2.5
+BONUS_TO_USE = 2.5  # while the game goes on, a bonus used is one less for later
 DOTS_PER_ROUND = 2
 ENERGIES_PER_ROUND = 2
 GAUGE_PER_ROUND = 0.35
 WITHOUT_A_PLACE = 0.6
 MOST_SPARE_PLACES = 2
-UNSURE = 0.9  # a card in hand is worth a little less than the same card in play
+UNSURE = 0.75  # a card in hand is worth less than the same card in play
 PER_MISSING_ENERGY = 0.85
 LATER = 0.5  # what is drafted or lies in a library
 NOT_NOW = 0.1  # so that a certain gain beats the same gain delayed
@@ -128,7 +129,7 @@ def _own_side(state: State, seat: int, time: Time) -> float:
         gauge += face.star
         value += face.crystals + CARD_TO_DRAW * face.draw
         transmuting = face.transmute
-    value -= BONUS_PENALTY[player.bonuses]
+    value -= BONUS_PENALTY[player.bonuses] + player.bonuses * BONUS_TO_USE * (time.rounds > 0)
     value += _row(state, player, time)
     value += _energies(state, player, held, time, transmuting)
     return value + _cards(state, player, held, gauge, time)

@@ -1,19 +1,23 @@
 """Deal a whole possible world from a view: everything the seat knows holds in it.
 
-The unknown cards are those of the game less all that the seat sees or remembers. What it
-remembers of the draft says more: a card missing from a packet that came round again was
-taken by one of the seats in between, each of which took exactly one.
+The unknown cards are those of the game less all that the seat sees or remembers; what it
+remembers of the draft says more (`draft_memory.py`).
 """
 
 from __future__ import annotations
-
-from itertools import permutations, product
 
 from conclave.engine.decisions import SPECTATOR
 from conclave.engine.events import only
 from conclave.engine.frames import Frame, ask_again
 from conclave.engine.rng import Rng
 from conclave.games.seasons.cards import BASIC, COPIES, COUNT
+from conclave.games.seasons.draft_memory import (
+    DraftMemory,
+    Orders,
+    recall_draft,
+    remembers_draft,
+    ways_it_went,
+)
 from conclave.games.seasons.play import add_up_standing
 from conclave.games.seasons.setup import ARCHMAGE, PACKET, PREBUILT_SETS
 from conclave.games.seasons.state import (
@@ -27,8 +31,6 @@ from conclave.games.seasons.state import (
     with_knowers,
 )
 from conclave.games.seasons.view import FrameView, SeatView, View
-
-TRIES = 40
 
 
 class Impossible(Exception):
@@ -70,95 +72,10 @@ class Holding:
         return len(self.drafted) + self.drafted_unknown
 
 
-class DraftMemory:
-    """What a seat can tell from the packets that passed through its hands.
-
-    `groups` pairs cards with the seats that took them, one each, in an order unknown.
-    `unknown` counts picks nobody could see; `packets` are what lies in front of each seat now:
-    the cards seen in it last, less those that must since have been taken from it.
-    """
-
-    __slots__ = ("groups", "packets", "taken_since", "unknown")
-
-    def __init__(self, seats: int) -> None:
-        self.groups: list[tuple[tuple[int, ...], tuple[int, ...]]] = []
-        self.unknown = [0] * seats
-        self.packets: list[tuple[int, ...] | None] = [None] * seats
-        self.taken_since: list[tuple[int, ...]] = [()] * seats
-
-
-def recall_draft(view: View) -> DraftMemory:
-    """Follow every packet round the table."""
-    memory = DraftMemory(len(view.seats))
-    passes = min(seat.picks for seat in view.seats)
-    for packet in range(len(view.seats)):
-        _follow(view, packet, passes, memory)
-    return memory
-
-
-def _sightings(view: View) -> tuple[tuple[int, ...], ...]:
-    """Return the packets as they came to the viewer, the one it looks at now included."""
-    if view.is_drafting() and view.lanes and view.lanes[view.seat]:
-        return (*view.seen, view.packet)
-    return view.seen
-
-
-def _follow(view: View, packet: int, passes: int, memory: DraftMemory) -> None:
-    count = len(view.seats)
-    seen = _sightings(view)
-    last_seen: tuple[int, ...] | None = None
-    between: list[int] = []
-    for time in range(PACKET):
-        holder = (packet + time) % count
-        if holder == view.seat and time < len(seen) and seen[time]:
-            _note_group(memory, last_seen, seen[time], tuple(between))
-            between = []
-            last_seen = seen[time]
-            if time < len(view.picked):
-                last_seen = _without(last_seen, view.picked[time])
-        elif view.seats[holder].picks > time:
-            between.append(holder)
-    if last_seen is None:
-        for seat in between:
-            memory.unknown[seat] += 1
-    elif len(last_seen) == len(between):  # all of it has been taken
-        memory.groups.append((last_seen, tuple(between)))
-    else:
-        memory.packets[(packet + passes) % count] = last_seen
-        memory.taken_since[(packet + passes) % count] = tuple(between)
-
-
-def _note_group(
-    memory: DraftMemory,
-    before: tuple[int, ...] | None,
-    now: tuple[int, ...],
-    between: tuple[int, ...],
-) -> None:
-    if before is None:
-        for seat in between:
-            memory.unknown[seat] += 1
-        return
-    missing = before
-    for card in now:
-        missing = _without(missing, card)
-    if missing:
-        memory.groups.append((missing, between))
-
-
-def _without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
-    place = cards.index(card)
-    return cards[:place] + cards[place + 1 :]
-
-
 def determinize(view: View, rng: Rng) -> State:
     """Return a full state that agrees with everything the view's seat knows."""
-    memory = recall_draft(view) if _remembers_draft(view) else None
-    for _ in range(TRIES):
-        try:
-            return _deal_world(view, rng, memory, _random_orders(memory, rng))
-        except Impossible:
-            continue
-    for orders in _all_orders(memory):
+    memory = recall_draft(view)
+    for orders in ways_it_went(view, memory, rng):
         try:
             return _deal_world(view, rng, memory, orders)
         except Impossible:
@@ -166,37 +83,18 @@ def determinize(view: View, rng: Rng) -> State:
     raise AssertionError("the view contradicts itself")
 
 
-def _remembers_draft(view: View) -> bool:
-    return view.seat != SPECTATOR and bool(_sightings(view))
-
-
-def _random_orders(memory: DraftMemory | None, rng: Rng) -> list[list[int]]:
-    if memory is None:
-        return []
-    return [rng.shuffled(cards) for cards, _seats in memory.groups]
-
-
-def _all_orders(memory: DraftMemory | None) -> list[list[list[int]]]:
-    groups = [] if memory is None else memory.groups
-    ways = [[list(order) for order in permutations(cards)] for cards, _seats in groups]
-    return [list(choice) for choice in product(*ways)]
-
-
-def _deal_world(view: View, rng: Rng, memory: DraftMemory | None, orders: list[list[int]]) -> State:
+def _deal_world(view: View, rng: Rng, memory: DraftMemory, orders: Orders) -> State:
     count = len(view.seats)
     drafted: list[list[int]] = [[] for _ in range(count)]
     drafting = view.is_drafting()
     packets: list[tuple[list[int], int]] = [
         ([], seat.packet_size if drafting else 0) for seat in view.seats
     ]
-    unknown = [0] * count
-    if memory is not None:
-        for (_cards, seats), order in zip(memory.groups, orders, strict=True):
-            for seat, card in zip(seats, order, strict=True):
-                drafted[seat].append(card)
-        _take_from_packets(view, rng, memory, drafted, packets)
-        unknown = memory.unknown
-    holdings = _holdings(view, drafted, unknown)
+    for (_cards, seats), order in zip(memory.groups, orders, strict=True):
+        for seat, card in zip(seats, order, strict=True):
+            drafted[seat].append(card)
+    _take_from_packets(view, rng, memory, drafted, packets)
+    holdings = _holdings(view, drafted, memory.unknown)
     found = Found(view)
     for cloud in view.clouds:
         _place_cloud(view, rng, cloud, holdings, found)
@@ -267,7 +165,7 @@ def _holdings(view: View, drafted: list[list[int]], unknown: list[int]) -> list[
         if open_side.set_number:
             cards = list(PREBUILT_SETS[open_side.set_number - 1])
             holding = Holding(cards, 0, open_side)
-        elif _remembers_draft(view):
+        elif remembers_draft(view):
             holding = Holding(drafted[seat], unknown[seat], open_side)
         else:
             holding = Holding([], open_side.picks or PACKET, open_side)

@@ -286,7 +286,7 @@ def _less(due: tuple[int, int, int, int], kind: int, amount: int) -> tuple[int, 
 def pay_due(state: State, seat: int, source: int, due: tuple[int, int, int, int]) -> None:
     """Pay energies; the seat chooses what a discount spares and which store is used."""
     state.due = due
-    state.push(PAY_FROM_STORES, seat, source)
+    state.push(PAY_FROM_STORES, seat, source, (0,))
     spared = min(state.players[seat].standing.discount, sum(due) - 1)
     if spared > 0:
         state.push(SPARE_ENERGY, seat, source, (spared, 0))
@@ -339,24 +339,32 @@ def _pay_where_no_choice(state: State, frame: Frame, _: int) -> None:
 
 
 def _ask_store(state: State, frame: Frame, _: int) -> None:
+    """Ask where the next energy is paid from; stores of one type in ascending order."""
     held = stores(state.players[frame.actor])
+    last = frame.answers[0]
     for kind in ENERGIES:
-        if state.due[kind]:
-            options = [source for source in range(kind, len(held), 4) if held[source]]
+        due = state.due[kind]
+        if due:
+            lowest = last if last & 3 == kind else kind
+            options = [
+                place
+                for place in range(lowest, len(held), 4)
+                if held[place] and sum(held[place::4]) >= due
+            ]
             state.ask("energy_to_pay", frame.actor, options)
             return
 
 
 def _pay_from_store(state: State, frame: Frame, _: int) -> None:
-    if not frame.answers:
+    if len(frame.answers) < 2:
         return
-    kind = spend(state, frame.actor, frame.answers[-1])
+    kind = spend(state, frame.actor, frame.answers[1])
     state.due = _less(state.due, kind, 1)
     if state.log is not None:
         paid = told([int(each == kind) for each in ENERGIES])
         cause = source_card(state, frame.source).id
         state.tell("energies_paid", frame.actor, cause, {"energies": paid})
-    state.again()
+    state.again((frame.answers[1],))
 
 
 PAY_FROM_STORES = EFFECTS.add(

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 
 from conclave.engine.decisions import PASS, Decision, Phrase, Refusal, Value
 from conclave.engine.frames import Step
-from conclave.games.seasons.cards import NOTHING, card_of
+from conclave.games.seasons.cards import card_of
 from conclave.games.seasons.cards.magic_items import IN_HAND
 from conclave.games.seasons.dice import DICE_PER_SEASON, ENERGIES, SIDES
 from conclave.games.seasons.energy import lacks_energies, stores, totals
@@ -217,13 +217,12 @@ def _refused_activations(state: State, seat: int, general: str) -> list[Refusal]
     player = state.players[seat]
     before_die = general == "die_first"
     for place, lying in enumerate(player.in_play):
-        if card_of(state, lying.card).on_activate == NOTHING:
-            continue
         reason = activation_obstacle(state, seat, lying, before_die)
         if general and not (before_die and card_of(state, lying.card).before_die):
             reason = general
         if reason:
-            args = {} if reason == general else _missing_for_activation(state, seat, lying, reason)
+            specific = reason not in (general, "no_activation")
+            args = _missing_for_activation(state, seat, lying, reason) if specific else {}
             move = _move("activate", {"card": nth_copy(player, place)})
             refused.append(Refusal(move, reason, args))
     return refused
