@@ -43,9 +43,8 @@ def parts(load: Load) -> list[Part]:
     found: list[Part] = []
     for players in (2, 4):
         whose, about = f"seasons_{players}", f"Seasons, {players} players"
-        found.append(
-            Part(whose, f"{about}: games", partial(random_play, players, load.games * 2 // players))
-        )
+        games = max(1, load.games * 2 // players)
+        found.append(Part(whose, f"{about}: games", partial(random_play, players, games)))
         found += theirs
         found.append(Part(whose, f"{about}: operations", partial(operations, players, load)))
     return found

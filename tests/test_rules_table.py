@@ -125,9 +125,14 @@ def test_rules_without_a_citation_are_uncovered() -> None:
 def test_the_document_links_every_test_from_the_docs_folder(tmp_path: Path) -> None:
     small_project(tmp_path, rules="- **R1** One. [both]\n", scenario="about: X | Y\nrules: [R1]\n")
     assert (
-        "| R1 | One. | [one.yaml](../scenarios/deep/one.yaml): X \\| Y |"
+        "| R1 | One. | [`one.yaml`](../scenarios/deep/one.yaml): X \\| Y |"
         in rules_table.document(tmp_path).splitlines()
     )
+
+
+def test_a_test_is_shown_by_its_name_as_code() -> None:
+    citation = Citation("R1", Path("tests/test_a.py"), "test_it")
+    assert rules_table.shown([citation]) == "[`test_a.py`](../tests/test_a.py): `test_it`"
 
 
 def test_the_summary_counts_rules_and_proven_rules_by_kind(tmp_path: Path) -> None:

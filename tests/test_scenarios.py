@@ -17,6 +17,7 @@ ROOT = Path(__file__).parent.parent
 FOLDER = ROOT / "scenarios"
 FILES = scenario_files(FOLDER)
 NAMES = [str(file.relative_to(FOLDER)) for file in FILES]
+CHECKS = {"expect", "refuse", "because", "shows"}
 SCHEMA = json.loads((ROOT / "docs" / "scenario.schema.json").read_text(encoding="utf-8"))
 
 
@@ -49,7 +50,7 @@ def test_a_scenario_file_follows_the_schema(file: Path) -> None:
 def test_every_scenario_says_what_it_is_about_and_checks_something(file: Path) -> None:
     for document in documents(file):
         assert document.get("about")
-        checks = [step for step in document["steps"] if "expect" in step or "refuse" in step]
+        checks = [step for step in document["steps"] if CHECKS & step.keys()]
         assert checks, document["about"]
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from conclave.engine.rules import Rules
+from conclave.engine.scenario import run_file
 from tests.engine_scenario.files import run_paths, run_steps, run_text
 
 KAIRN = "[{in_play: [Kairn the Destroyer], energy: {fire: 1, water: 1}}, {crystals: 9}]"
@@ -77,7 +79,7 @@ def test_seat_says_who_moves_where_several_are_asked(tmp_path: Path) -> None:
     seats = "[{packet: [1, 2, 3, 4, 5, 6, 7, 8, 9]}, {packet: [1, 2, 3, 4, 5, 6, 7, 8, 9]}]"
     steps = (
         "  - play: start with Amulet of Air\n    seat: 1\n"
-        "  - refuse: start with Amulet of Air\n    seat: 1\n"
+        "  - refuse: start with Amulet of Air\n    seat: 1\n    because: not_an_option\n"
         "  - play: start with Amulet of Air\n    seat: 0\n"
     )
     assert run_steps(tmp_path, steps, seats, "{phase: libraries}").code == 0
@@ -86,7 +88,7 @@ def test_seat_says_who_moves_where_several_are_asked(tmp_path: Path) -> None:
 def test_a_move_of_a_seat_that_is_not_asked_fails(tmp_path: Path) -> None:
     report = run_steps(tmp_path, "  - play: end turn\n    seat: 1\n")
     assert report.code == 1
-    assert "was refused (not_your_turn): it is not your turn" in report.text
+    assert "was refused (not_your_turn): end turn: it is not your turn" in report.text
 
 
 # --- refuse --------------------------------------------------------------------------------
@@ -99,6 +101,18 @@ def test_a_refusal_for_the_expected_reason_is_fulfilled(tmp_path: Path) -> None:
 
 def test_a_refusal_without_a_reason_takes_any(tmp_path: Path) -> None:
     assert run_steps(tmp_path, "  - refuse: transmute fire\n", KAIRN).code == 0
+
+
+def test_a_refused_text_that_names_no_move_must_be_meant_so(tmp_path: Path) -> None:
+    report = run_steps(tmp_path, "  - refuse: activate Karin the Destroyer\n", KAIRN)
+    assert report.code == 1
+    assert "did you mean: activate Kairn the Destroyer?" in report.text
+    assert "if that is meant, say so: because: not_an_option" in report.text
+
+
+def test_a_refused_text_that_names_no_move_may_be_meant_so(tmp_path: Path) -> None:
+    steps = "  - refuse: discard earth\n    because: not_an_option\n"
+    assert run_steps(tmp_path, steps, KAIRN).code == 0
 
 
 def test_a_refusal_for_another_reason_fails_and_names_both(tmp_path: Path) -> None:
@@ -295,3 +309,15 @@ def test_a_missing_file_does_not_keep_the_others_from_running(tmp_path: Path) ->
     report = run_paths(tmp_path / "missing.yaml", good)
     assert report.code == 2
     assert "good.yaml: a good one" in report.text
+
+
+def test_a_defect_of_the_game_names_the_scenario_that_found_it(tmp_path: Path) -> None:
+    def broken(_name: str) -> Rules:
+        raise RuntimeError("a hole in the board")
+
+    file = tmp_path / "case.yaml"
+    file.write_text(GOOD + "---\n" + GOOD.replace("a good one", "another one"))
+    first, second = run_file(file, broken)
+    assert (first.code, second.code) == (1, 1)
+    assert "case.yaml:1: a good one: the game broke" in first.text
+    assert "case.yaml:5: another one: the game broke" in second.text

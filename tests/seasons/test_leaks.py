@@ -17,6 +17,7 @@ from conclave.games.seasons.state import CARD_BITS, CARD_MASK, Player, State
 from tests.seasons.positions import DRAW_DIE, play, table, view_bytes
 
 SECRET_CHOICES = ("card_to_draft", "card_for_hand", "card_for_library_2", "card_to_keep")
+NEWS = ("packets_passed", "card_drawn", "card_put_into_play")
 GAMES = [
     (2, 1, "archmage", "revised"),
     (3, 2, "magician", "first"),
@@ -117,7 +118,7 @@ def heard(events: tuple[Event, ...], seat: int) -> bytes:
 def learns(events: tuple[Event, ...], seat: int) -> bool:
     """Tell whether a seat is told something of hidden cards by these events."""
     shown = any(event.secret and event.knowers >> seat & 1 for event in events if seat >= 0)
-    return shown or any(event.kind in ("packets_passed", "card_drawn") for event in events)
+    return shown or any(event.kind in NEWS for event in events)
 
 
 def answer_in(world: State, move: Move, decision: Decision, seat: int) -> Move | None:

@@ -20,14 +20,14 @@ class Difference(NamedTuple):
     found: Any
 
 
-def differences(match: Match, facts: Facts) -> list[Difference]:
-    """Return everything in which the position differs from what is expected."""
+def differences(match: Match, facts: Facts, asked: int | None = None) -> list[Difference]:
+    """Return everything in which the position differs; `asked` is the seat whose choices count."""
     observed = match.rules.observe(match.state)
     facts.allow((*observed, *ABOUT_CHOICES))
     found: list[Difference] = []
     for name, each in facts.pairs((*observed, *ABOUT_CHOICES)):
         if name in ABOUT_CHOICES:
-            found += _choices(match, name, each)
+            found += _choices(match, name, each, asked)
         elif name in match.rules.seat_facts:
             found += _by_seat(match, name, each, observed[name])
         else:
@@ -80,11 +80,11 @@ def _fits(expected: Any, observed: Any) -> bool:
     return not left
 
 
-def _choices(match: Match, name: str, facts: Facts) -> list[Difference]:
+def _choices(match: Match, name: str, facts: Facts, seat: int | None) -> list[Difference]:
     if name == "asked":
         return _asked(match, facts)
     wanted = [str(each.value) for each in facts.items()]
-    offered = [match.describe(move) for move in match.legal_moves()]
+    offered = [match.describe(move) for move in match.legal_moves(seat)]
     if name == "options":
         fits = sorted(wanted) == sorted(offered)
     elif name == "offers":

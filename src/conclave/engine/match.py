@@ -205,8 +205,8 @@ class Match:
                 return IllegalMove(each.reason, words.say("match.refused", told))
         if seat is not None and self.decision_of(seat) is None:
             return IllegalMove("not_your_turn", words.say("match.not_your_turn"))
-        known = open_texts + [each.text for each in closed]
-        near = get_close_matches(text, known, n=1, cutoff=0.5)
+        near = get_close_matches(text, open_texts, n=1, cutoff=0.5)
+        near = near or get_close_matches(text, [each.text for each in closed], n=1, cutoff=0.5)
         if near:
             told = {"move": text, "nearest": near[0]}
             return IllegalMove("not_an_option", words.say("match.nearest", told))

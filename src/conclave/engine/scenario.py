@@ -190,8 +190,8 @@ def _check_reason(path: Path, because: object, error: IllegalMove) -> None:
         raise Failure(path, lines) from error
 
 
-def _expect(match: Match, step: Facts, _seat: int | None) -> None:
-    found: list[Difference] = differences(match, step.get("expect"))
+def _expect(match: Match, step: Facts, seat: int | None) -> None:
+    found: list[Difference] = differences(match, step.get("expect"), seat)
     if found:
         lines = [f"{each.name}: expected {each.expected}, found {each.found}" for each in found]
         raise Failure(found[0].path, lines)

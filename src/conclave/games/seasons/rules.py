@@ -8,7 +8,7 @@ from typing import Any
 from conclave.engine.decisions import Decision, Phrase, Refusal, Value
 from conclave.engine.frames import EffectTable, answer
 from conclave.engine.rng import Rng
-from conclave.engine.rules import Option, Outcome, check_options
+from conclave.engine.rules import BadOption, Option, Outcome, check_options
 from conclave.engine.words import Catalogue, check_language, read_words
 from conclave.games.seasons import phrases, scenario
 from conclave.games.seasons import state as states
@@ -45,7 +45,9 @@ class Seasons:
     def new(self, seats: int, seed: int, options: Mapping[str, str]) -> State:
         """Set up a game and go to its first decision."""
         chosen = check_options(self, seats, options)
-        start = -1 if chosen["start"] == "random" else int(chosen["start"]) % seats
+        start = -1 if chosen["start"] == "random" else int(chosen["start"])
+        if start >= seats:
+            raise BadOption(f"start cannot be {start}: the seats are 0 to {seats - 1}")
         level = LEVELS.index(chosen["level"])
         return new_state(seats, seed, level, chosen["edition"] == "first", start)
 

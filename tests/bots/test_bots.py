@@ -1,0 +1,126 @@
+"""Bots play from views alone, honestly and repeatably, and the greedy one plays well."""
+
+from __future__ import annotations
+
+import pytest
+
+from conclave.bots import NAMES, Bot, UnknownBot, choices_of, decision_for, make_bot
+from conclave.engine.rng import Rng
+from conclave.engine.rules import Outcome
+from conclave.games.seasons import rules
+from conclave.games.seasons.state import State
+
+
+def play_out(seed: int, names: tuple[str, ...], **options: str) -> Outcome:
+    state = rules.new(len(names), seed, options)
+    bots = [make_bot(name, rules, seed + seat) for seat, name in enumerate(names)]
+    while state.asked:
+        answer_next(state, bots)
+    outcome = rules.outcome(state)
+    assert outcome is not None
+    return outcome
+
+
+def answer_next(state: State, bots: list[Bot]) -> None:
+    decision = state.asked[0]
+    option = bots[decision.seat].choose(rules.view(state, decision.seat))
+    assert decision.allows(option)
+    rules.apply(state, decision.seat, option)
+
+
+def position(seed: int, moves: int) -> State:
+    state = rules.new(2, seed, {})
+    chance = Rng(seed)
+    for _ in range(moves):
+        decision = state.asked[0]
+        choices = list(decision.choices())
+        rules.apply(state, decision.seat, choices[chance.below(len(choices))])
+    return state
+
+
+def test_an_unknown_bot_is_refused_with_the_names_there_are() -> None:
+    with pytest.raises(UnknownBot, match="no bot called 'clever'; choose one of: random, greedy"):
+        make_bot("clever", rules, 0)
+
+
+def test_a_bot_says_who_it_is() -> None:
+    assert tuple(make_bot(name, rules, 0).name for name in NAMES) == NAMES
+
+
+def test_a_seat_that_is_asked_nothing_has_no_decision() -> None:
+    state = position(3, 60)
+    waiting = 1 - state.asked[0].seat
+    with pytest.raises(ValueError, match=f"seat {waiting} is asked nothing"):
+        decision_for(rules.view(state, waiting))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_bot_plays_whole_games_by_the_rules(name: str) -> None:
+    assert len(play_out(11, (name, name)).scores) == 2
+
+
+@pytest.mark.parametrize("level", ["archmage", "magician", "apprentice"])
+@pytest.mark.parametrize("edition", ["revised", "first"])
+def test_greedy_plays_every_level_and_edition(level: str, edition: str) -> None:
+    outcome = play_out(5, ("greedy", "random"), level=level, edition=edition)
+    assert outcome.winners == (0,)
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_greedy_sits_at_larger_tables(players: int) -> None:
+    outcome = play_out(2, ("greedy", *["random"] * (players - 1)))
+    assert outcome.winners == (0,)
+
+
+def test_the_same_seed_gives_the_same_game() -> None:
+    assert play_out(8, ("greedy", "random")) == play_out(8, ("greedy", "random"))
+
+
+def test_random_bots_with_other_seeds_play_other_games() -> None:
+    assert play_out(8, ("random", "random")) != play_out(9, ("random", "random"))
+
+
+def test_greedy_answers_a_view_the_same_way_whenever_it_sees_it() -> None:
+    view = rules.view(position(4, 70), position(4, 70).asked[0].seat)
+    bot = make_bot("greedy", rules, 1)
+    assert bot.choose(view) == bot.choose(view)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_a_seat_cannot_see_does_not_change_its_move(name: str) -> None:
+    state = position(6, 75)
+    seat = state.asked[0].seat
+    view = rules.view(state, seat)
+    other_world = rules.determinize(view, Rng(99))
+    assert other_world != state
+    same_view = rules.view(other_world, seat)
+    assert make_bot(name, rules, 3).choose(view) == make_bot(name, rules, 3).choose(same_view)
+
+
+def test_choosing_leaves_the_game_as_it_was() -> None:
+    state = position(6, 75)
+    before = state.clone()
+    make_bot("greedy", rules, 0).choose(rules.view(state, state.asked[0].seat))
+    assert state == before
+
+
+def test_random_takes_every_option_and_the_pass() -> None:
+    view = rules.view(position(1, 0), 0)
+    choices = choices_of(decision_for(view))
+    bot = make_bot("random", rules, 0)
+    assert {bot.choose(view) for _ in range(40 * len(choices))} == set(choices)
+
+
+def test_the_pass_is_the_last_of_the_choices() -> None:
+    class MayPass:
+        options = (4, 7)
+        may_pass = True
+
+    assert choices_of(MayPass()) == (4, 7, -1)
+
+
+@pytest.mark.slow
+def test_greedy_beats_random_in_at_least_85_of_100_games() -> None:
+    first = [play_out(seed, ("greedy", "random")).winners == (0,) for seed in range(50)]
+    second = [play_out(seed, ("random", "greedy")).winners == (1,) for seed in range(50, 100)]
+    assert sum(first) + sum(second) >= 85

@@ -1,0 +1,94 @@
+"""The benchmarks measure something, and lay it out with or without the other engine."""
+
+from __future__ import annotations
+
+import io
+import json
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+from bench import __main__ as bench
+from bench import own
+from bench.table import ratios, table
+
+TINY = own.Load(games=1, calls=10)
+FIGURES = {
+    "seasons_2.decisions_per_second": 50_000.0,
+    "seasons_2.clone": 2.0,
+    "seasons_4.decisions_per_second": 60_000.0,
+    "seasons_4.clone": 4.0,
+    "catanatron.actions_per_second": 20_000.0,
+    "catanatron.copy": 80.0,
+}
+
+
+def printed(figures: dict[str, float]) -> str:
+    console = Console(file=io.StringIO(), width=120)
+    console.print(table(figures, 3))
+    return str(console.file.getvalue())  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_random_play_yields_positive_figures(players: int) -> None:
+    figures = own.random_play(players, games=1)
+    assert min(figures.values()) > 0
+    assert figures["forced_share"] < 1
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_every_operation_takes_time(players: int) -> None:
+    figures = own.operations(players, TINY)
+    assert set(figures) == {"apply", "clone", "legal_moves", "view", "encode_decode", "determinize"}
+    assert min(figures.values()) > 0
+
+
+def test_the_middle_of_a_game_waits_for_an_action() -> None:
+    state = own.middle_of_a_game(3, seed=1)
+    assert state.asked[0].kind == "action"
+
+
+def test_ratios_compare_decisions_with_actions_and_copies_with_clones() -> None:
+    found = ratios(FIGURES)
+    assert found["seasons_4.decisions_ratio"] == 3.0
+    assert found["seasons_4.clone_ratio"] == 20.0
+    assert found["seasons_2.clone_ratio"] == 40.0
+
+
+def test_the_table_shows_the_ratios_beside_their_targets() -> None:
+    said = printed(FIGURES)
+    assert "target 2.5" in said
+    assert "20.0" in said
+
+
+def test_without_the_other_engine_our_own_figures_are_shown() -> None:
+    ours = {name: figure for name, figure in FIGURES.items() if name.startswith("seasons")}
+    assert ratios(ours) == {}
+    assert "60,000" in printed(ours)
+    assert "target" not in printed(ours)
+
+
+def test_a_whole_run_without_the_other_engine_writes_its_figures(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(bench, "_catanatron", lambda load: [])
+    monkeypatch.setattr(bench, "QUICK", TINY)
+    monkeypatch.setattr(bench, "QUICK_ROUNDS", 1)
+    target = tmp_path / "figures.json"
+    assert bench.main(["--quick", "--json", str(target)]) == 0
+    figures = json.loads(target.read_text(encoding="utf-8"))["figures"]
+    assert figures["seasons_4.decisions_per_second"] > 0
+    assert "`make bench` installs it" in capsys.readouterr().out
+
+
+def test_ctrl_c_before_the_first_round_ends_without_a_table(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupted() -> dict[str, float]:
+        raise KeyboardInterrupt
+
+    part = bench.Part("seasons_2", "interrupted", interrupted)
+    monkeypatch.setattr(bench, "parts", lambda load: [part])
+    assert bench.main(["--quick"]) == 130
+    assert "Stopped after 0 of 3 rounds." in capsys.readouterr().out
