@@ -87,7 +87,9 @@ def test_greedy_summons_what_it_can_pay_for() -> None:
 
 
 def test_greedy_summons_at_the_very_end_to_be_rid_of_a_hand_card() -> None:
-    state = staged(LAST_ROUND, gauge=1, energy={"water": 1, "earth": 1}, hand=["Bespelled Grimoire"])
+    state = staged(
+        LAST_ROUND, gauge=1, energy={"water": 1, "earth": 1}, hand=["Bespelled Grimoire"]
+    )
     assert choice(state) == "summon Bespelled Grimoire"
 
 

@@ -66,7 +66,7 @@ HEAD = "game: seasons\nseats: [{}, {}]\n"
         (HEAD + "seed: -1\n", 3, "-1 is out of bounds: allowed is from 0 on"),
         (HEAD + "seed: soon\n", 3, "expected a whole number, not 'soon'"),
         (HEAD + "options: {edition: second}\n", 3, "edition cannot be 'second'; choose one of:"),
-        (HEAD + "options: {editon: first}\n", 3, "seasons has no option 'editon'; it has: level"),
+        (HEAD + "options: {editon: first}\n", 3, "unknown key 'editon'; did you mean 'edition'?"),
         (HEAD + "options: first\n", 3, "expected keys and values, not 'first'"),
         (HEAD + "steps: 5\n", 3, "expected a list, not 5"),
     ],
@@ -228,7 +228,7 @@ def test_more_dice_of_a_colour_than_players_and_one_are_refused(tmp_path: Path) 
 
 def test_packets_of_different_sizes_are_refused(tmp_path: Path) -> None:
     text = "game: seasons\nseats: [{packet: [1]}, {packet: [2, 3]}]\nposition:\n  phase: draft\n"
-    refused(tmp_path, text, 4, "every seat needs a packet of nine cards")
+    refused(tmp_path, text, 4, "every seat needs a packet of the same size")
 
 
 # --- steps ---------------------------------------------------------------------------------

@@ -69,7 +69,8 @@ def run(chosen: argparse.Namespace) -> int:
     try:
         Session(match, bots, chosen.lang, console).run()
     except (Leave, KeyboardInterrupt):
-        console.print(Text(ui.say("play.goodbye", {"game": rules.name})))
+        if chosen.record is None:
+            console.print(Text("\n" + ui.say("play.goodbye", {"game": rules.name})))
     return _keep(match, chosen.record, console, ui)
 
 

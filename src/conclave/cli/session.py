@@ -116,7 +116,6 @@ class Session:
         try:
             return self._console.input(Text(prompt)).strip()
         except EOFError:
-            self._console.print()
             raise Leave from None
 
     # --- telling ---------------------------------------------------------------------------

@@ -72,7 +72,7 @@ def _fits(expected: Any, observed: Any) -> bool:
     if not rows:
         return bool(expected == observed)
     left = list(observed)
-    for row in expected:
+    for row in sorted(expected, key=len, reverse=True):
         partner = next((each for each in left if row.items() <= each.items()), None)
         if partner is None:
             return False

@@ -20,6 +20,15 @@ from conclave.engine.yaml_lines import BadYaml, Document, read_documents
 
 KEYS = ("game", "about", "rules", "options", "seed", "seats", "position", "steps")
 STEPS = ("play", "refuse", "expect", "finish", "undo", "preview", "reload")
+BESIDE = {
+    "play": ("seat",),
+    "refuse": ("seat", "because"),
+    "expect": ("seat",),
+    "finish": (),
+    "undo": ("because",),
+    "preview": ("seat", "shows"),
+    "reload": (),
+}
 STEP_KEYS = (*STEPS, "seat", "because", "shows")
 PATIENCE = 1000
 
@@ -114,19 +123,17 @@ def stage(facts: Facts, load_rules: Callable[[str], Rules]) -> Match:
     """Set up the position a scenario begins with."""
     rules = _rules_of(facts, load_rules)
     seats = len(list(facts.get("seats").items()))
-    given = {str(key): str(facts.get("options").get(key).value) for key in _keys(facts)}
+    chosen = facts.get("options")
+    chosen.allow(option.name for option in rules.options)
+    given = {str(key): str(value) for key, value in (chosen.value or {}).items()}
     try:
         options = check_options(rules, seats, given)
     except BadOption as error:
-        place = "options" if given else "seats"
+        place = "options" if seats in rules.seat_counts else "seats"
         raise StageError((place,), str(error)) from error
     seed = whole_number(facts.get("seed"), 0)
     state = rules.stage(facts.value, options, seed)
     return Match(rules, state, seats=seats, seed=seed, options=options)
-
-
-def _keys(facts: Facts) -> list[str]:
-    return list(facts.get("options").value or {})
 
 
 def _rules_of(facts: Facts, load_rules: Callable[[str], Rules]) -> Rules:
@@ -144,6 +151,7 @@ def _run_step(match: Match, step: Facts) -> None:
     kinds = [kind for kind in STEPS if step.get(kind).value is not None]
     if len(kinds) != 1:
         raise StageError(step.path, f"a step has one of: {', '.join(STEPS)}")
+    step.allow((kinds[0], *BESIDE[kinds[0]]))
     seat = step.get("seat").value
     if seat is not None:
         whole_number(step.get("seat"), most=match.seats - 1)
@@ -212,8 +220,8 @@ def _finish(match: Match, step: Facts, _seat: int | None) -> None:
         match.play(match.decision.move(idle))
 
 
-def _undo(match: Match, step: Facts, seat: int | None) -> None:
-    who = seat if seat is not None else whole_number(step.get("undo"), most=match.seats - 1)
+def _undo(match: Match, step: Facts, _seat: int | None) -> None:
+    who = whole_number(step.get("undo"), most=match.seats - 1)
     because = step.get("because").value
     try:
         match.undo(who)
@@ -227,23 +235,40 @@ def _undo(match: Match, step: Facts, seat: int | None) -> None:
 
 
 def _preview(match: Match, step: Facts, seat: int | None) -> None:
+    """Compare what a move surely brings: the facts named for the seats named, 0 for no change."""
     text = step.get("preview")
+    wanted = _shown(match, step)
     try:
         found = match.preview(match.parse(str(text.value), seat))
     except IllegalMove as error:
         raise Failure(text.path, [f"{text.value!r} was refused: {error}"]) from error
-    shown = step.get("shows").value or {}
-    wanted = {
-        who: {name: n for name, n in each.items() if name in shown.get(who, {})}
-        for who, each in found.items()
-        if who in shown
-    }
-    if {who: changes for who, changes in shown.items() if changes} != wanted:
-        raise Failure(text.path, [f"expected to show {shown}", f"shows {found}"])
+    for who, changes in wanted.items():
+        for name, change in changes.items():
+            if found.get(who, {}).get(name, 0) != change:
+                raise Failure(text.path, [f"expected to show {wanted}", f"shows {found}"])
+
+
+def _shown(match: Match, step: Facts) -> dict[int, dict[str, int]]:
+    shows = step.get("shows")
+    if shows.value is None:
+        raise StageError((*step.path, "preview"), "a preview needs shows: {seat: {fact: change}}")
+    if not isinstance(shows.value, Mapping):
+        raise StageError(shows.path, "expected seats and their changes")
+    wanted: dict[int, dict[str, int]] = {}
+    for who, changes in shows.value.items():
+        if who not in range(match.seats):
+            raise StageError((*shows.path, who), f"there is no seat {who}")
+        known = match.rules.facts(match.state, who)
+        each = Facts(changes, (*shows.path, who))
+        each.allow(known)
+        wanted[who] = {name: whole_number(value, least=-999) for name, value in each.pairs(known)}
+    return wanted
 
 
 def _reload(match: Match, step: Facts, _seat: int | None) -> None:
     """Save the position and go on from the file: nothing may change."""
+    if step.get("reload").value is not True:
+        raise StageError((*step.path, "reload"), "the only thing to say is: reload: true")
     loaded = codec.decode(match.rules, codec.encode(match.rules, match.state))
     if loaded != match.state or tuple(loaded.asked) != match.decisions:
         raise Failure(step.path, ["the position changed when it was saved and loaded"])

@@ -61,6 +61,15 @@ class Facts:
                 raise StageError((*self.path, key), f"unknown key {key!r}; {hint}")
 
 
+def truth(facts: Facts) -> bool:
+    """Return true or false; what is not said is false."""
+    if facts.value is None:
+        return False
+    if not isinstance(facts.value, bool):
+        raise StageError(facts.path, f"expected true or false, not {facts.value!r}")
+    return facts.value
+
+
 def whole_number(
     facts: Facts, default: int | None = None, least: int = 0, most: int | None = None
 ) -> int:

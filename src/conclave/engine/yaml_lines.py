@@ -9,6 +9,8 @@ import yaml
 
 from conclave.engine.stage import Path
 
+DEEPEST = 20
+
 
 class Document(NamedTuple):
     """One document of a file: its data, and the line of whatever a path leads to."""
@@ -33,7 +35,11 @@ class BadYaml(ValueError):
 
 def read_documents(text: str) -> Iterator[Document]:
     """Read all documents of a YAML text."""
-    loader = yaml.SafeLoader(text)
+    try:
+        loader = yaml.SafeLoader(text)
+    except yaml.reader.ReaderError as error:
+        line = text.count("\n", 0, error.position) + 1
+        raise BadYaml(line, f"this is not YAML: {error.reason}") from error
     try:
         while loader.check_node():
             lines: dict[Path, int] = {}
@@ -48,14 +54,20 @@ def read_documents(text: str) -> Iterator[Document]:
 
 
 def _build(loader: yaml.SafeLoader, node: Any, path: Path, lines: dict[Path, int]) -> Any:
-    lines.setdefault(path, node.start_mark.line + 1)
+    line = node.start_mark.line + 1
+    lines.setdefault(path, line)
+    if len(path) > DEEPEST:
+        raise BadYaml(lines[path[:1]], "this goes deeper than any scenario does")
     if isinstance(node, yaml.MappingNode):
         return _build_mapping(loader, node, path, lines)
     if isinstance(node, yaml.SequenceNode):
         return [
             _build(loader, each, (*path, place), lines) for place, each in enumerate(node.value)
         ]
-    return loader.construct_object(node)
+    try:
+        return loader.construct_object(node)
+    except ValueError as error:
+        raise BadYaml(line, f"{node.value!r} cannot be read: {error}") from error
 
 
 def _build_mapping(

@@ -9,7 +9,7 @@ from typing import Any
 
 from conclave.engine.decisions import Decision
 from conclave.engine.frames import resolve
-from conclave.engine.stage import Facts, StageError, whole_number
+from conclave.engine.stage import Facts, StageError, truth, whole_number
 from conclave.engine.words import LANGUAGES, read_words
 from conclave.games.seasons.cards import REVISED
 from conclave.games.seasons.dice import DICE_PER_SEASON, ENERGY_NAMES, SEASON_NAMES, SIDES
@@ -59,7 +59,7 @@ def _card_names() -> dict[str, int]:
 def card_number(facts: Facts) -> int:
     """Return the card meant by a name in any language, an id, or a number."""
     value = facts.value
-    if isinstance(value, int) and 0 < value < len(REVISED):
+    if isinstance(value, int) and not isinstance(value, bool) and 0 < value < len(REVISED):
         return value
     names = _card_names()
     wanted = str(value).replace("\u2019", "'").casefold()
@@ -131,6 +131,8 @@ def _stage_player(state: State, player: Player, facts: Facts) -> None:
     player.in_play = tuple(_in_play(state, each) for each in facts.get("in_play").items())
     player.gauge = whole_number(facts.get("gauge"), len(player.in_play))
     player.owed_energy = whole_number(facts.get("owed_energy"), 0)
+    if player.owed_energy and not state.first_edition:
+        raise StageError(facts.get("owed_energy").path, "only the first edition owes energy (C27)")
     add_up_standing(state, player)
     if sum(player.energy) > player.standing.reserve_limit:
         limit = player.standing.reserve_limit
@@ -150,8 +152,9 @@ def _in_play(state: State, facts: Facts) -> InPlay:
         raise StageError(facts.get("energy").path, "energies lie only on cards 4 and 35")
     if number == 35 and sum(tokens) > 6:
         raise StageError(facts.get("energy").path, "the Cauldron pays out at the seventh energy")
-    turned = facts.get("turned").value is True
-    return InPlay(number, state.serial, turned, tokens)
+    if number == 4 and sum(tokens) > 4:
+        raise StageError(facts.get("energy").path, "an Amulet of Water holds four energies")
+    return InPlay(number, state.serial, truth(facts.get("turned")), tokens)
 
 
 def _stage_wheel(state: State, facts: Facts) -> None:
@@ -161,8 +164,8 @@ def _stage_wheel(state: State, facts: Facts) -> None:
     state.round = whole_number(facts.get("round"), 1)
     state.start = whole_number(facts.get("start"), 0, most=seats - 1)
     state.turn = whole_number(facts.get("turn"), state.start, most=seats - 1)
-    state.end_passed = facts.get("end_passed").value is True
-    state.can_transmute = facts.get("transmute").value is True
+    state.end_passed = truth(facts.get("end_passed"))
+    state.can_transmute = truth(facts.get("transmute"))
     state.transmute_bonus = whole_number(facts.get("transmute_bonuses"), 0, most=3)
     for each in facts.get("owed").items():
         if each.value not in ("star", "draw"):
@@ -175,13 +178,11 @@ def _stage_wheel(state: State, facts: Facts) -> None:
 
 def _stage_dice(state: State, facts: Facts, seats: Sequence[Facts]) -> None:
     """Lay out the dice that are named and let the others be the lowest numbers of each colour."""
+    named: list[int] = []
     for player, each in zip(state.players, seats, strict=True):
         if each.get("die").value is not None:
-            player.die = _die(each.get("die"))
-    state.dice = tuple(_die(each) for each in facts.get("dice").items())
-    named = [player.die for player in state.players if player.die >= 0] + list(state.dice)
-    if len({die // SIDES for die in named}) < len(named):
-        raise StageError(facts.get("dice").path, "one die cannot lie in two places")
+            player.die = _new_die(each.get("die"), named)
+    state.dice = tuple(_new_die(each, named) for each in facts.get("dice").items())
     per_colour = len(state.players) + 1
     bag: list[int] = []
     for season in range(4):
@@ -195,6 +196,15 @@ def _stage_dice(state: State, facts: Facts, seats: Sequence[Facts]) -> None:
     state.bag = tuple(bag)
     rolls = [whole_number(each, least=1, most=SIDES) - 1 for each in facts.get("rolls").items()]
     state.rolls_to_come = tuple(rolls)
+
+
+def _new_die(facts: Facts, named: list[int]) -> int:
+    """Return a die that has not been named yet, and note it."""
+    rolled = _die(facts)
+    if any(rolled // SIDES == other // SIDES for other in named):
+        raise StageError(facts.path, "one die cannot lie in two places")
+    named.append(rolled)
+    return rolled
 
 
 def _stage_piles(state: State, facts: Facts, seats: Sequence[Facts]) -> None:
@@ -247,8 +257,10 @@ def _stage_phase(state: State, facts: Facts) -> None:
 
 def _stage_prelude(state: State, facts: Facts, phase: str) -> None:
     sizes = {len(player.packet) for player in state.players}
-    if sizes != {PACKET} and (phase == "libraries" or len(sizes) != 1):
+    if phase == "libraries" and sizes != {PACKET}:
         raise StageError(facts.get("phase").path, "every seat needs a packet of nine cards")
+    if len(sizes) != 1 or 0 in sizes:
+        raise StageError(facts.get("phase").path, "every seat needs a packet of the same size")
     state.round = 0
     state.push(ROUND, 0, 0)
     state.push(SPLIT_ALL, 0, 0)
