@@ -8,11 +8,13 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from conclave.engine.conformance import Invariants, check_random_game
+from conclave.engine.conformance import Invariants, Picker, check_random_game
 from conclave.games import NAMES, load
+from tests.playthroughs.printed import busy_move
 from tests.seasons import invariants as seasons
 
 INVARIANTS: dict[str, Invariants] = {"seasons": seasons.check}
+BUSY: dict[str, Picker] = {"seasons": busy_move}
 EVERY = 9  # the costly questions are put at every ninth decision; the soak puts them at all
 SOAK_SEEDS = range(100, 150)
 
@@ -46,7 +48,7 @@ def named(setup: Setup) -> str:
 
 
 def examine(setup: Setup, every: int) -> Any:
-    """Let a game sit the exam."""
+    """Let a game sit the exam; with an odd seed the seats are busier than chance would be."""
     return check_random_game(
         load(setup.game),
         setup.seats,
@@ -54,11 +56,12 @@ def examine(setup: Setup, every: int) -> Any:
         setup.seed,
         every=every,
         invariants=INVARIANTS[setup.game],
+        pick=BUSY[setup.game] if setup.seed % 2 else None,
     )
 
 
 def test_every_game_on_the_shelf_brings_its_invariants() -> None:
-    assert set(INVARIANTS) == set(NAMES)
+    assert set(INVARIANTS) == set(BUSY) == set(NAMES)
 
 
 @pytest.mark.parametrize("setup", list(setups(range(2))), ids=named)

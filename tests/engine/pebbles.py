@@ -53,11 +53,11 @@ class Heap(GameState):
 
 def pack(state: Heap) -> dict[str, Any]:
     """Turn a heap into plain data."""
-    frames = [[list(frame) for frame in lane] for lane in (state.stack, *state.lanes)]
+    lanes = (state.stack, *state.lanes)
     return {
         "rng": state.rng,
         "heap": state.heap,
-        "frames": [[[*frame[:4], list(frame[4])] for frame in lane] for lane in frames],
+        "frames": [[[*frame[:4], list(frame.answers)] for frame in lane] for lane in lanes],
         "seen": [state.found, state.shown],
         "seats": [state.points, state.passed, state.tokens],
     }
@@ -141,7 +141,8 @@ class Pebbles:
     seat_counts = range(2, 5)
     options: tuple[Option, ...] = (Option("heap", ("17", "9")),)
     fields: tuple[str, ...] = ("rng", "heap", "frames", "seen", "seats")
-    effects = EFFECTS
+    seat_facts: tuple[str, ...] = ()
+    effects: EffectTable = EFFECTS
 
     def new(self, seats: int, seed: int, options: Mapping[str, str]) -> Heap:
         """Set up a game."""
@@ -152,8 +153,15 @@ class Pebbles:
         return state
 
     def clone(self, state: Heap) -> Heap:
-        """Return a copy."""
-        return self.unpack(pack(state))
+        """Return a copy; also between two steps, when nobody is asked."""
+        copy = Heap(len(state.points), state.rng, state.heap)
+        copy.stack = state.stack.copy()
+        copy.lanes = [lane.copy() for lane in state.lanes]
+        copy.asked = state.asked.copy()
+        copy.found, copy.shown = state.found, state.shown
+        copy.points, copy.passed = state.points.copy(), state.passed.copy()
+        copy.tokens = state.tokens.copy()
+        return copy
 
     def apply(self, state: Heap, seat: int, option: int) -> None:
         """Answer a question."""
@@ -219,7 +227,8 @@ class Pebbles:
         state.points, state.passed, state.tokens = (list(each) for each in data["seats"])
         state.found, state.shown = data["seen"]
         state.stack, *state.lanes = [
-            [Frame(*frame[:4], tuple(frame[4])) for frame in lane] for lane in data["frames"]
+            [Frame(a, b, c, d, tuple(answers)) for a, b, c, d, answers in lane]
+            for lane in data["frames"]
         ]
         ask_again(state, EFFECTS)
         return state
@@ -239,6 +248,14 @@ class Pebbles:
     def observe(self, state: Heap) -> Mapping[str, Any]:
         """Return the heap."""
         return {"heap": state.heap}
+
+    def canonical(self, name: str, value: Any, path: tuple[str | int, ...]) -> Any:
+        """Return an expected fact as it is."""
+        return value
+
+    def idle(self, state: Heap, decision: Decision) -> int | None:
+        """Return nothing: taking pebbles is always a real choice."""
+        return None
 
 
 PEBBLES = Pebbles()

@@ -133,4 +133,4 @@ def test_rolls_that_were_laid_down_come_first_and_in_order() -> None:
     state = blank_state(2, seed=1, level=2, first_edition=False)
     state.rolls_to_come = (5, 0)
     assert [roll(state, 2), roll(state, 2)] == [17, 12]
-    assert state.rolls_to_come == ()
+    assert not state.rolls_to_come

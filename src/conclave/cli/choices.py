@@ -71,6 +71,16 @@ def meant_by(text: str, choices: list[Choice], match: Match, seat: int, language
     raise refusal_of(text, match, seat, language)
 
 
+def all_meant_by(
+    text: str, choices: list[Choice], match: Match, seat: int, language: str
+) -> list[Move]:
+    """Return the move a text means, or several picks named by their numbers, in ascending order."""
+    parts = text.split()
+    if len(parts) > 1 and all(part.isdecimal() for part in parts):
+        return sorted(meant_by(part, choices, match, seat, language) for part in parts)
+    return [meant_by(text, choices, match, seat, language)]
+
+
 def refusal_of(text: str, match: Match, seat: int, language: str) -> IllegalMove:
     """Return why a text is no open move, in the person's language where that can be told."""
     closed = zip(match.why_not(seat), match.why_not(seat, language), strict=True)

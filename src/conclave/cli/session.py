@@ -10,7 +10,7 @@ from rich.padding import Padding
 from rich.text import Text
 
 from conclave.bots import Bot
-from conclave.cli.choices import Choice, choices_for, meant_by
+from conclave.cli.choices import Choice, all_meant_by, choices_for
 from conclave.cli.narrate import narrate
 from conclave.cli.saving import save_record
 from conclave.cli.tables import load_table
@@ -20,7 +20,7 @@ from conclave.engine.match import Match
 from conclave.engine.words import engine_words
 
 RECENT_MOVES = 12
-HELP = ("number", "text", "why", "card", "log", "undo", "save", "table", "quit")
+HELP = ("number", "several", "text", "why", "card", "log", "undo", "save", "table", "quit")
 
 
 class Leave(Exception):
@@ -83,7 +83,8 @@ class Session:
         self._change_places(seat)
         self._tell_news(seat)
         self._show(seat)
-        self._say("\n" + self.words.get(f"ask.{decision.kind}"), "bold")
+        asked = self.match.rules.prompt(self.match.state, decision)
+        self._say("\n" + self.words.put(asked), "bold")
         choices = choices_for(self.match, decision, self.words, self.table)
         self._list(choices)
         number = len(self.match.history)
@@ -98,10 +99,16 @@ class Session:
             self._commands[first.casefold()](seat, rest.strip())
         else:
             try:
-                self.match.play(meant_by(text, choices, self.match, seat, self.language))
+                for move in all_meant_by(text, choices, self.match, seat, self.language):
+                    self._play_if_open(move)
             except IllegalMove as refusal:
                 told = str(refusal)
                 self._say(f"{told[:1].upper()}{told[1:]}. {self.ui.get('play.hint')}", "red")
+
+    def _play_if_open(self, move: Move) -> None:
+        """Make the next of several picks, unless it was taken silently before."""
+        if move in self.match.legal_moves():
+            self.match.play(move)
 
     def _change_places(self, seat: int) -> None:
         """Let another person sit down before their cards are shown."""

@@ -18,6 +18,7 @@ from conclave.engine.rules import Rules, check_options
 from conclave.engine.words import LANGUAGES, Catalogue
 
 Invariants = Callable[[Any], None]
+Picker = Callable[[Any, Rng], Move]
 
 MOST_MOVES = 5000
 NONSENSE = ("", " ", "xyzzy", "no such move at all", "\u0000", "999999999", "{card}")
@@ -50,8 +51,13 @@ def check_random_game(
     every: int = 1,
     most_moves: int = MOST_MOVES,
     invariants: Invariants | None = None,
+    pick: Picker | None = None,
 ) -> Any:
-    """Play one random game, examine it on the way, and return the state it ended in."""
+    """Play one random game, examine it on the way, and return the state it ended in.
+
+    `invariants` is called with every position and raises if it is broken; `pick` may choose
+    the moves, to reach what random play seldom does.
+    """
     chosen = check_options(rules, seats, options)
     exam = Exam(rules, seats, chosen, seed, every, most_moves, invariants)
     state = rules.new(seats, seed, chosen)
@@ -64,7 +70,7 @@ def check_random_game(
             return state
         if number % every == 0:
             check_position(exam, state, chance)
-        move = random_move(state, chance)
+        move = (pick or random_move)(state, chance)
         check_events(exam, play_aloud(rules, state, move))
         rules.apply(twin, move.seat, move.option)
         told = f"after move {number + 1} the same game went another way without a listener"
@@ -277,7 +283,8 @@ def check_bad_moves(exam: Exam, state: Any) -> None:
         else:
             some = next(iter(state.asked[0].choices()))
             _refuses(match, Move(seat, some), "not_your_turn")
-    _refuses(match, Move(exam.seats, 0), "not_your_turn")
+    _refuses(match, Move(exam.seats, 0))
+    _refuses(match, Move(SPECTATOR, 0))
     _refuses(match, next(iter(match.legal_moves())), "stale", at=len(match.history) + 1)
     assert fingerprint(exam.rules, match.state) == before, "a refused move changed the game"
     assert not match.history, "a refused move got into the history"

@@ -182,6 +182,7 @@ class Match:
 
     def parse(self, text: str, seat: int | None = None, language: str = "en") -> Move:
         """Find the move a text means, or raise IllegalMove with the reason it is closed."""
+        self._check_seat(seat, language)
         wanted = _plain(text)
         open_texts: list[str] = []
         for move in self.legal_moves(seat):
@@ -190,6 +191,13 @@ class Match:
                 return move
             open_texts.append(reads)
         raise self._refusal_of(text, seat, open_texts, language)
+
+    def _check_seat(self, seat: int | None, language: str) -> None:
+        if seat is not None and seat not in range(self.seats):
+            told = {"seat": seat, "n": self.seats - 1}
+            raise IllegalMove(
+                "no_such_seat", engine_words(language).say("match.no_such_seat", told)
+            )
 
     def _refusal_of(
         self, text: str, seat: int | None, open_texts: list[str], language: str
@@ -238,6 +246,7 @@ class Match:
         words = engine_words("en")
         if self.is_over:
             return IllegalMove("game_over", words.say("match.game_over"))
+        self._check_seat(move.seat, "en")
         if self.decision_of(move.seat) is None:
             return IllegalMove("not_your_turn", words.say("match.not_your_turn"))
         told = {"move": f"option {move.option}"}

@@ -78,16 +78,25 @@ def read_record(text: str) -> Record:
             heads[head[1], head[2] or ""] = head[3]
         elif line.strip():
             moves.append(_read_move(line, number, len(moves) + 1))
-    names = [heads[key] for key in sorted(heads) if key[0] == "Seat"]
+    names = _seat_names(heads)
     return Record(
         _head(heads, "Game"),
         _number(heads, "Rules"),
         _number(heads, "Seed"),
         {key[1]: value for key, value in heads.items() if key[0] == "Option"},
-        tuple(names),
+        names,
         tuple(moves),
         _head(heads, "Result"),
     )
+
+
+def _seat_names(heads: dict[tuple[str, str], str]) -> tuple[str, ...]:
+    """Return who sat where; the seats must be numbered from 0 on."""
+    seats = {key[1]: value for key, value in heads.items() if key[0] == "Seat"}
+    wanted = [str(number) for number in range(len(seats))]
+    if set(seats) != set(wanted):
+        raise BadRecord(f"the [Seat ...] heads should be numbered {', '.join(wanted)}")
+    return tuple(seats[number] for number in wanted)
 
 
 def _read_move(line: str, number: int, expected: int) -> tuple[int, str, bool]:

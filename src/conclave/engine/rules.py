@@ -65,6 +65,9 @@ class Rules(Protocol):
     def phrase(self, state: Any, decision: Decision, option: int) -> Phrase:
         """Return what answering so is called, for the catalogues to put into words."""
 
+    def prompt(self, state: Any, decision: Decision) -> Phrase:
+        """Return what a decision asks, for the catalogues to put into words."""
+
     def refusals(self, state: Any, seat: int) -> Sequence[Refusal]:
         """Return what a seat could try now and may not do, each with its reason."""
 

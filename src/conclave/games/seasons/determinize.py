@@ -43,7 +43,15 @@ class Holding:
     `picked` and `hidden_gains` keep what came in unseen, also when it has been played since.
     """
 
-    __slots__ = ("drafted", "drafted_unknown", "gained", "gained_unknown", "hidden_gains", "picked")
+    __slots__ = (
+        "drafted",
+        "drafted_unknown",
+        "from_clouds",
+        "gained",
+        "gained_unknown",
+        "hidden_gains",
+        "picked",
+    )
 
     def __init__(self, drafted: list[int], drafted_unknown: int, seat: SeatView) -> None:
         self.drafted = drafted
@@ -52,6 +60,7 @@ class Holding:
         self.gained_unknown = seat.gained_hidden
         self.picked = drafted.copy()
         self.hidden_gains: list[int] = []
+        self.from_clouds: list[int] = []
 
     def account_for(self, card: int, in_libraries: int) -> None:
         """Let a card leave; libraries hold only drafted cards, so those go last."""
@@ -67,6 +76,12 @@ class Holding:
             self.picked.append(card)
         else:
             raise Impossible
+
+    def hold(self, card: int, in_libraries: int) -> None:
+        """Let a card be in the hand: one that was accounted for, or else an unknown one."""
+        if card not in self.gained:
+            self.account_for(card, in_libraries)
+            self.gained.append(card)
 
     def _drafted(self) -> int:
         return len(self.drafted) + self.drafted_unknown
@@ -98,6 +113,7 @@ def _deal_world(view: View, rng: Rng, memory: DraftMemory, orders: Orders) -> St
     found = Found(view)
     for cloud in view.clouds:
         _place_cloud(view, rng, cloud, holdings, found)
+    _account_for_all(view, holdings)
     pool = _unseen(view, holdings, packets, found)
     return _assemble(view, rng, holdings, packets, found, rng.shuffled(pool))
 
@@ -135,8 +151,7 @@ def _place_cloud(view: View, rng: Rng, cloud: Cloud, holdings: list[Holding], fo
         found.limbo[cloud.owner].append(cloud.card)
     else:
         holdings[place].gained_unknown -= 1
-        holdings[place].gained.append(cloud.card)
-        holdings[place].hidden_gains.append(cloud.card)
+        holdings[place].from_clouds.append(cloud.card)
 
 
 IN_LIMBO, ON_DISCARD_PILE = 100, 101
@@ -169,11 +184,21 @@ def _holdings(view: View, drafted: list[list[int]], unknown: list[int]) -> list[
             holding = Holding(drafted[seat], unknown[seat], open_side)
         else:
             holding = Holding([], open_side.picks or PACKET, open_side)
-        if seat != view.seat:
-            for card in open_side.left:
-                holding.account_for(card, sum(open_side.library_sizes))
         holdings.append(holding)
     return holdings
+
+
+def _account_for_all(view: View, holdings: list[Holding]) -> None:
+    """Explain every card seen to leave another seat's hand; then add what clouds have settled."""
+    for seat, open_side in enumerate(view.seats):
+        if seat != view.seat:
+            holding = holdings[seat]
+            for card in open_side.left:
+                holding.account_for(card, sum(open_side.library_sizes))
+            holding.gained += holding.from_clouds
+            holding.hidden_gains += holding.from_clouds
+            if open_side.announced:
+                holding.hold(open_side.announced, sum(open_side.library_sizes))
 
 
 def _unseen(
@@ -302,7 +327,8 @@ def _memory(view: View, seat: int, holding: Holding) -> Memory:
     hidden = [with_knowers(card, only(seat)) for card in holding.hidden_gains]
     picked = tuple(holding.picked[: open_side.picks])
     seen: tuple[tuple[int, ...], ...] = ((),) * len(picked) if not open_side.set_number else ()
-    return Memory(seen, picked, (*known, *hidden), open_side.left, open_side.set_number)
+    gained = (*known, *hidden)
+    return Memory(seen, picked, gained, open_side.left, open_side.set_number, open_side.announced)
 
 
 def _own_side(view: View, open_side: SeatView) -> Player:
@@ -318,6 +344,7 @@ def _own_side(view: View, open_side: SeatView) -> Player:
             tuple(with_knowers(card, only(view.seat)) for card in open_side.gained_known),
             open_side.left,
             open_side.set_number,
+            open_side.announced,
         ),
     )
 

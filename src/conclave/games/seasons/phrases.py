@@ -12,7 +12,7 @@ from conclave.engine.frames import Step
 from conclave.games.seasons.cards import card_of
 from conclave.games.seasons.cards.magic_items import IN_HAND
 from conclave.games.seasons.dice import DICE_PER_SEASON, ENERGIES, SIDES
-from conclave.games.seasons.energy import lacks_energies, stores, totals
+from conclave.games.seasons.energy import SPEND_EQUAL, lacks_energies, stores, totals
 from conclave.games.seasons.moves import (
     ABOUT,
     ACTIVATE,
@@ -28,6 +28,7 @@ from conclave.games.seasons.moves import (
     bonus_obstacle,
 )
 from conclave.games.seasons.play import activation_obstacle, cost_of, summon_obstacle, summon_tolls
+from conclave.games.seasons.setup import LIBRARY
 from conclave.games.seasons.state import CARD_BITS, EFFECTS, InPlay, Player, State, bare_all
 from conclave.games.seasons.verbs import crystals_for_activation, ways_of
 
@@ -157,6 +158,56 @@ _SPECIAL: dict[str, Callable[[State, int, int], Phrase]] = {
     "card_looked_at": _way,
     "familiar_to_give_up": _familiar,
     "amount_to_mirror": _amount,
+}
+
+# --- questions -----------------------------------------------------------------------------
+
+
+def prompt(state: State, decision: Decision) -> Phrase:
+    """Return what a decision asks, with the number of picks still to come, this one included."""
+    picks = _PICKS.get(decision.kind)
+    return Phrase(f"ask.{decision.kind}", {"n": picks(state, decision.seat) if picks else 1})
+
+
+def _answers(state: State, seat: int) -> tuple[int, ...]:
+    return (state.lanes[seat] if state.lanes else state.stack)[-1].answers
+
+
+def _in_first_answer(state: State, seat: int) -> int:
+    return _answers(state, seat)[0]
+
+
+def _surplus(state: State, seat: int) -> int:
+    return sum(state.players[seat].energy) - _answers(state, seat)[0]
+
+
+def _to_store(state: State, seat: int) -> int:
+    return 4 - len(_answers(state, seat))
+
+
+def _to_discard(state: State, seat: int) -> int:
+    frame = state.stack[-1]
+    if frame.effect == SPEND_EQUAL:
+        return frame.answers[0]
+    return EFFECTS.bodies[frame.effect][frame.step - 1].arg & 15
+
+
+def _for_hand(state: State, seat: int) -> int:
+    return LIBRARY - len(state.players[seat].hand)
+
+
+def _for_library(state: State, seat: int) -> int:
+    return LIBRARY - len(state.players[seat].libraries[0])
+
+
+_PICKS: dict[str, Callable[[State, int], int]] = {
+    "energy_to_take": _in_first_answer,
+    "energy_to_spare": _in_first_answer,
+    "energy_to_drop": _surplus,
+    "energy_to_store": _to_store,
+    "energy_to_discard": _to_discard,
+    "card_for_hand": _for_hand,
+    "card_for_library_2": _for_library,
 }
 
 # --- refusals ------------------------------------------------------------------------------

@@ -29,6 +29,7 @@ from conclave.games.seasons.state import (
 from conclave.games.seasons.verbs import (
     add_crystals,
     add_to_hand,
+    announce,
     choose_from_limbo,
     clear_clouds,
     discard_cards,
@@ -128,6 +129,9 @@ def summon_obstacle(state: State, seat: int, number: int, tolls: int) -> str:
 def start_summon(state: State, seat: int, number: int) -> None:
     """Begin to summon a card that the seat can pay for (R9.6)."""
     state.push(FINISH_SUMMON, seat, number)
+    standing = state.players[seat].standing
+    if standing.discount or standing.amulets or card_of(state, number).elemental:
+        announce(state, seat, number)  # the payment may ask: everyone knows by now for what
     if card_of(state, number).elemental:
         state.push(CHOOSE_ELEMENTS, seat, number)
     else:

@@ -78,6 +78,10 @@ class Seasons:
         """Return what answering so is called."""
         return phrases.phrase(state, decision, option)
 
+    def prompt(self, state: State, decision: Decision) -> Phrase:
+        """Return what a decision asks."""
+        return phrases.prompt(state, decision)
+
     def refusals(self, state: State, seat: int) -> Sequence[Refusal]:
         """Return what a seat could try now and may not do, each with its reason."""
         return phrases.refusals(state, seat)

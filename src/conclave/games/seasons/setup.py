@@ -137,35 +137,27 @@ DRAFT = EFFECTS.add("draft", Step(_all_pick), Step(_pass_packets))
 
 
 def _ask_for_hand(state: State, frame: Frame, _: int) -> None:
-    _ask_from_packet(state, "card_for_hand", frame.actor, state.players[frame.actor].hand)
+    _ask_from_packet(state, "card_for_hand", frame.actor)
 
 
 def _ask_for_library(state: State, frame: Frame, _: int) -> None:
-    second = state.players[frame.actor].libraries[0]
-    _ask_from_packet(state, "card_for_library_2", frame.actor, second)
+    _ask_from_packet(state, "card_for_library_2", frame.actor)
 
 
-def _ask_from_packet(state: State, kind: str, seat: int, chosen: tuple[int, ...]) -> None:
-    """Ask for the next card of a group of three, in ascending order."""
-    packet = state.players[seat].packet
-    lowest = chosen[-1] if chosen else 0
-    still = LIBRARY - len(chosen)
-    options = [
-        card for place, card in enumerate(packet) if card >= lowest and len(packet) - place >= still
-    ]
-    state.ask(kind, seat, sorted(set(options)))
+def _ask_from_packet(state: State, kind: str, seat: int) -> None:
+    state.ask(kind, seat, sorted(set(state.players[seat].packet)))
 
 
 def _into_hand(state: State, frame: Frame, _: int) -> None:
     player = state.players[frame.actor]
-    player.hand = (*player.hand, frame.answers[-1])
+    player.hand = tuple(sorted((*player.hand, frame.answers[-1])))
     _leave_packet(state, frame, "card_for_hand_chosen")
 
 
 def _into_library(state: State, frame: Frame, _: int) -> None:
     player = state.players[frame.actor]
     second, third = player.libraries
-    player.libraries = ((*second, frame.answers[-1]), third)
+    player.libraries = (tuple(sorted((*second, frame.answers[-1]))), third)
     _leave_packet(state, frame, "card_for_library_chosen")
 
 

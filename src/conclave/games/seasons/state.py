@@ -34,6 +34,7 @@ class Memory(NamedTuple):
     `seen` are the packets of the prelude as they came to this seat, `picked` what it took.
     `gained` are cards that came to the hand later and `left` those that everyone saw leave
     it. A card of `gained` carries the mask of the seats that know it: see `with_knowers`.
+    `announced` is the card being summoned while its payment goes on: it is in the hand still.
     """
 
     seen: tuple[tuple[int, ...], ...] = ()
@@ -41,6 +42,7 @@ class Memory(NamedTuple):
     gained: tuple[int, ...] = ()
     left: tuple[int, ...] = ()
     set_number: int = 0
+    announced: int = 0
 
 
 class Standing(NamedTuple):
@@ -439,6 +441,7 @@ def _pack_player(player: Player) -> list[Any]:
             list(memory.gained),
             list(memory.left),
             memory.set_number,
+            memory.announced,
         ],
         list(player.standing),
         player.owed_energy,
@@ -494,7 +497,7 @@ def _unpack_frame(data: list[Any]) -> Frame:
 
 def _unpack_player(data: list[Any]) -> Player:
     fields = dict(zip(_PLAYER_FIELDS, data, strict=True))
-    seen, picked, gained, left, set_number = fields["memory"]
+    seen, picked, gained, left, set_number, announced = fields["memory"]
     second, third = fields["libraries"]
     return Player(
         fields["crystals"],
@@ -516,6 +519,7 @@ def _unpack_player(data: list[Any]) -> Player:
             tuple(gained),
             tuple(left),
             set_number,
+            announced,
         ),
         Standing(*fields["standing"]),
         fields["owed_energy"],

@@ -243,7 +243,8 @@ def take_from_hand(state: State, seat: int, card: int) -> None:
     hand = list(player.hand)
     hand.remove(card)
     player.hand = tuple(hand)
-    player.memory = player.memory._replace(left=(*player.memory.left, card))
+    memory = player.memory
+    player.memory = memory._replace(left=(*memory.left, card), announced=0)
     state.shown += 1
     if state.clouds:
         clear_clouds(state, card, seat)
@@ -254,6 +255,13 @@ def clear_clouds(state: State, card: int, seat: int) -> None:
     state.clouds = tuple(
         [each for each in state.clouds if each.card != card or not each.places & only(seat)]
     )
+
+
+def announce(state: State, seat: int, card: int) -> None:
+    """Let everyone know which card of a hand is being summoned."""
+    player = state.players[seat]
+    player.memory = player.memory._replace(announced=card)
+    state.shown += 1
 
 
 def discard_cards(state: State, cards: tuple[int, ...], knowers: int) -> None:

@@ -63,6 +63,7 @@ class SeatView(msgspec.Struct, frozen=True):
     packet_size: int
     picks: int
     set_number: int
+    announced: int
     gained_known: tuple[int, ...]
     gained_hidden: int
     left: tuple[int, ...]
@@ -195,6 +196,7 @@ def _seat_view(player: Player, viewer: int, seats: int) -> SeatView:
         packet_size=len(player.packet),
         picks=len(memory.picked),
         set_number=memory.set_number,
+        announced=memory.announced,
         gained_known=known,
         gained_hidden=len(memory.gained) - len(known),
         left=memory.left,
