@@ -33,8 +33,9 @@ bench: $(BENCH_STAMP) ## Measure speed, and compare it with another engine
 soak: setup ## Play long random runs in search of faults
 	$(BIN)/python -m tools.soak
 
-docs: setup ## Regenerate docs/rules-table.md
+docs: setup ## Regenerate the rules table and the README's picture
 	$(BIN)/python -m tools.rules_table
+	$(BIN)/python -m tools.picture
 
 clean: ## Remove .venv, builds and caches
 	rm -rf .venv build dist src/*.egg-info .hypothesis .mypy_cache .pytest_cache .ruff_cache

@@ -205,6 +205,10 @@ class Pebbles:
             return Phrase("move.no_more", {})
         return Phrase(f"move.{decision.kind}", {"n": option})
 
+    def prompt(self, state: Heap, decision: Decision) -> Phrase:
+        """Name a question."""
+        return Phrase(f"ask.{decision.kind}", {})
+
     def refusals(self, state: Heap, seat: int) -> Sequence[Refusal]:
         """Say why a seat cannot take so many."""
         turn = [each.seat for each in state.asked if each.kind == "take"]

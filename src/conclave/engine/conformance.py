@@ -243,8 +243,8 @@ def check_texts(exam: Exam, state: Any, decision: Decision, chance: Rng) -> None
     choices = tuple(decision.choices())
     match = Match(exam.rules, exam.rules.clone(state), seats=exam.seats, take_forced=False)
     for language in LANGUAGES:
-        key = f"ask.{decision.kind}"
-        assert exam.rules.catalogue(language).has(key), f"{language} has no words for {key}"
+        question = exam.rules.catalogue(language).put(exam.rules.prompt(state, decision))
+        assert question.strip(), f"{decision.kind} asks nothing in {language}"
         texts = [describe(exam.rules, state, decision, each, language) for each in choices]
         assert all(text.strip() for text in texts), f"{decision.kind}: an answer reads as nothing"
         folded = [text.casefold() for text in texts]
