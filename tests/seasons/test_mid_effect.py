@@ -90,6 +90,26 @@ def offering() -> Match:
     return play(table(seat, {}), f"summon {ELEMENTAL}", "offer air")
 
 
+def giving_up() -> Match:
+    """Stop where the Kriss asks for a familiar; the only ones are in the owner's hand."""
+    hand = ["Kairn the Destroyer", "Titus Deepgaze", STAFF]
+    match = table({"hand": hand, "in_play": ["Necrotic Kriss"]}, {"hand": [BOOTS]})
+    return play(match, "activate Necrotic Kriss")
+
+
+def dreaming() -> Match:
+    """Stop where the Potion of Dreams asks for a card from hand."""
+    match = table({"hand": [STAFF, PURSE, HELM], "in_play": ["Potion of Dreams"]}, {})
+    return play(match, "activate Potion of Dreams")
+
+
+def showing() -> Match:
+    """Stop where the Vampiric Crown asks for the card to show and discard."""
+    hand = ["Vampiric Crown", STAFF, PURSE]
+    match = table({"hand": hand, "gauge": 1, "energy": {"air": 1, "water": 1}}, {})
+    return play(match, "summon Vampiric Crown", "discard a card and show it")
+
+
 def dividing() -> Match:
     """Stop where all seats divide their nine cards and one of them has begun."""
     match = Match.new(rules, 3, 3, {"level": "apprentice"})
@@ -109,6 +129,9 @@ INSIDE = [
     fire_from_chalices,
     sparing,
     offering,
+    giving_up,
+    dreaming,
+    showing,
     dividing,
 ]
 inside = pytest.mark.parametrize("stop", INSIDE, ids=lambda stop: stop.__name__)

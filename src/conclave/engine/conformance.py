@@ -13,6 +13,7 @@ from conclave.engine.codec import decode, encode, from_json, to_json
 from conclave.engine.decisions import PASS, SPECTATOR, Decision, IllegalMove, Move
 from conclave.engine.events import Event
 from conclave.engine.match import Match, describe
+from conclave.engine.preview import preview
 from conclave.engine.rng import Rng
 from conclave.engine.rules import Rules, check_options
 from conclave.engine.words import LANGUAGES, Catalogue
@@ -224,7 +225,29 @@ def check_world(exam: Exam, state: Any, seat: int, chance: Rng) -> None:
     assert dealt == mine, f"seat {seat} is asked {mine}, but in its world {dealt}"
     asked = [(each.kind, each.seat) for each in state.asked]
     assert [(each.kind, each.seat) for each in world.asked] == asked, "others are asked otherwise"
+    if mine:
+        check_blindness(exam, state, world, mine[0], chance)
     check_playable(exam, world, chance)
+
+
+def check_blindness(
+    exam: Exam, state: Any, world: Any, decision: Decision, chance: Rng, previews: int = 2
+) -> None:
+    """Check that texts, refusals and previews tell a seat nothing that it does not know."""
+    rules, seat = exam.rules, decision.seat
+    choices = tuple(decision.choices())
+    told = f"tells seat {seat} something of what it cannot see"
+    texts = [rules.phrase(state, decision, option) for option in choices]
+    dealt = [rules.phrase(world, decision, option) for option in choices]
+    assert dealt == texts, f"an answer to {decision.kind} {told}"
+    assert rules.prompt(world, decision) == rules.prompt(state, decision), f"a question {told}"
+    assert list(rules.refusals(world, seat)) == list(rules.refusals(state, seat)), (
+        f"a refusal {told}"
+    )
+    for _ in range(previews):
+        move = Move(seat, choices[chance.below(len(choices))])
+        real = preview(rules, state, move, exam.seats)
+        assert preview(rules, world, move, exam.seats) == real, f"the preview of {move} {told}"
 
 
 def check_playable(exam: Exam, state: Any, chance: Rng, moves: int = 4) -> None:
