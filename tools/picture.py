@@ -65,7 +65,7 @@ def _is_the_moment(match: Match, round_number: int) -> bool:
 def main() -> None:
     """Write the picture."""
     console = Console(record=True, width=92, height=60, file=StringIO(), force_terminal=True)
-    console.input = _nobody_answers  # type: ignore[method-assign,assignment]
+    console.input = _nobody_answers  # type: ignore[method-assign]
     session = Session(play_until(ROUND), {1: make_bot("greedy", rules, 1)}, "en", console)
     try:
         session.run()

@@ -10,8 +10,9 @@ import pytest
 from conclave.engine.conformance import check_random_game
 from conclave.engine.decisions import Decision, Phrase, Refusal
 from conclave.engine.rng import Rng
+from conclave.games.seasons.player import with_knowers
 from conclave.games.seasons.rules import Seasons
-from conclave.games.seasons.state import State, with_knowers
+from conclave.games.seasons.state import State
 from conclave.games.seasons.view import View
 
 OPTIONS = {"level": "apprentice"}

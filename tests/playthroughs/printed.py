@@ -13,7 +13,8 @@ from conclave.engine.rng import Rng
 from conclave.games.seasons import rules
 from conclave.games.seasons.dice import FACES
 from conclave.games.seasons.moves import END_TURN
-from conclave.games.seasons.state import InPlay, State, bare_all
+from conclave.games.seasons.player import InPlay, bare_all
+from conclave.games.seasons.state import State
 
 HERE = Path(__file__).parent
 RECORDS = HERE.parent / "records"

@@ -7,8 +7,9 @@ from collections import Counter
 from conclave.games.seasons.cards import BASIC, COPIES, COUNT
 from conclave.games.seasons.dice import DICE_PER_SEASON, SIDES
 from conclave.games.seasons.play import add_up_standing
+from conclave.games.seasons.player import Player, bare_all
 from conclave.games.seasons.setup import ARCHMAGE
-from conclave.games.seasons.state import EFFECTS, Player, State, bare_all
+from conclave.games.seasons.state import EFFECTS, State
 
 GAUGE_MAXIMUM = 15
 MOST_BONUSES = 3

@@ -10,7 +10,8 @@ from conclave.engine.conformance import random_move
 from conclave.engine.decisions import Move
 from conclave.engine.rng import Rng
 from conclave.games.seasons import rules
-from conclave.games.seasons.state import InPlay, State
+from conclave.games.seasons.player import InPlay
+from conclave.games.seasons.state import State
 from tests.playthroughs.printed import busy_move
 from tests.proof import proves
 from tests.seasons import invariants

@@ -9,7 +9,8 @@ from conclave.engine.decisions import SPECTATOR
 from conclave.engine.match import Match
 from conclave.engine.rng import Rng
 from conclave.games.seasons import rules
-from conclave.games.seasons.state import State, bare_all
+from conclave.games.seasons.player import bare_all
+from conclave.games.seasons.state import State
 from tests.proof import proves
 from tests.seasons.positions import DRAW_DIE, NUMBERS, cards_of, numbers, play, share, table, worlds
 

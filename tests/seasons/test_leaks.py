@@ -13,7 +13,8 @@ from conclave.engine.events import Event
 from conclave.engine.match import Match
 from conclave.engine.rng import Rng
 from conclave.games.seasons import rules
-from conclave.games.seasons.state import CARD_BITS, CARD_MASK, Player, State
+from conclave.games.seasons.player import CARD_BITS, CARD_MASK, Player
+from conclave.games.seasons.state import State
 from tests.seasons.positions import DRAW_DIE, play, table, view_bytes
 
 SECRET_CHOICES = ("card_to_draft", "card_for_hand", "card_for_library_2", "card_to_keep")

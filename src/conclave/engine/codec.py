@@ -43,7 +43,19 @@ def from_json(rules: Rules, text: str) -> Any:
         name, version, fields = data["game"], data["rules_version"], data["state"]
     except (ValueError, TypeError, KeyError) as error:
         raise BadState(f"this is not a saved state: {error}") from error
-    return _unpack(rules, name, version, fields)
+    state = _unpack(rules, name, version, fields)
+    if not _is_plain(fields) or json.loads(json.dumps(rules.pack(state))) != fields:
+        raise BadState("the saved state is damaged: some of its values are of the wrong kind")
+    return state
+
+
+def _is_plain(data: Any) -> bool:
+    """Tell whether data holds nothing but whole numbers, truths, texts, lists and tables."""
+    if isinstance(data, dict):
+        return all(_is_plain(each) for each in data.values())
+    if isinstance(data, list):
+        return all(_is_plain(each) for each in data)
+    return isinstance(data, int | str)
 
 
 def _unpack(rules: Rules, name: object, version: object, fields: dict[str, Any]) -> Any:

@@ -204,10 +204,12 @@ def check_round_trips(exam: Exam, state: Any) -> None:
     """Check that a state comes back whole from bytes and from JSON."""
     rules = exam.rules
     before = fingerprint(rules, state)
-    for form, back in (
-        ("bytes", decode(rules, encode(rules, state))),
-        ("JSON", from_json(rules, to_json(rules, state))),
-    ):
+    ways: tuple[tuple[str, Callable[[], Any]], ...] = (
+        ("bytes", lambda: decode(rules, encode(rules, state))),
+        ("JSON", lambda: from_json(rules, to_json(rules, state))),
+    )
+    for form, there_and_back in ways:
+        back = there_and_back()
         assert back == state, f"the state that came back from {form} is another one"
         assert hash(back) == hash(state), f"equal states hash differently after {form}"
         assert fingerprint(rules, back) == before, f"{form} lost something or asks anew otherwise"

@@ -27,7 +27,7 @@ class Event(NamedTuple):
         """Return the event as `seat` may know it; a spectator's seat is -1."""
         if not self.secret:
             return self
-        if seat >= 0 and self.knowers >> seat & 1:
+        if self.knowers == EVERYONE or (seat >= 0 and self.knowers >> seat & 1):
             return Event(self.kind, self.seat, self.cause, {**self.args, **self.secret})
         return Event(self.kind, self.seat, self.cause, self.args)
 

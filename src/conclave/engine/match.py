@@ -45,7 +45,9 @@ class LegalMoves:
         return sum(decision.size() for decision in self._decisions)
 
     def __contains__(self, move: object) -> bool:
-        return isinstance(move, Move) and any(
+        if not isinstance(move, Move) or type(move.option) is not int:
+            return False
+        return any(
             decision.seat == move.seat and decision.allows(move.option)
             for decision in self._decisions
         )
@@ -172,6 +174,7 @@ class Match:
 
     def why_not(self, seat: int, language: str = "en") -> list[Closed]:
         """Return what a seat could try with what it has and may not do now, with reasons."""
+        self._check_seat(seat, language)
         words = self.words(language)
         return [
             Closed(words.put(refusal.move), refusal.reason, sentence(words, refusal))
@@ -228,6 +231,9 @@ class Match:
         if at is not None and at != len(self.history):
             raise IllegalMove("stale", engine_words("en").say("match.stale"))
         found = self.parse(move, seat) if isinstance(move, str) else move
+        if not isinstance(found, Move):
+            told = {"move": repr(found)}
+            raise IllegalMove("not_an_option", engine_words("en").say("match.not_an_option", told))
         if found not in self.legal_moves():
             raise self._not_open(found)
         self._make(found, forced=False)

@@ -65,14 +65,16 @@ def write_record(match: Match) -> str:
 
 
 def _safe(name: str) -> str:
-    return name.replace('"', "'").replace("\n", " ")
+    """Return a name without what would break a line: quotes, line breaks, control characters."""
+    printable = [letter if letter.isprintable() else " " for letter in name]
+    return "".join(printable).replace('"', "'")
 
 
 def read_record(text: str) -> Record:
     """Take a record apart; say in which line it is damaged if it is."""
     heads: dict[tuple[str, str], str] = {}
     moves: list[tuple[int, str, bool]] = []
-    for number, line in enumerate(text.splitlines(), start=1):
+    for number, line in enumerate(text.replace("\r\n", "\n").split("\n"), start=1):
         head = _HEAD.match(line)
         if head and not moves:
             heads[head[1], head[2] or ""] = head[3]

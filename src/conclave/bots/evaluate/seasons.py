@@ -13,8 +13,9 @@ from conclave.games.seasons.cards import FIRST, REVISED, Card
 from conclave.games.seasons.dice import ENERGIES, FACES, RATES
 from conclave.games.seasons.energy import shortage, totals
 from conclave.games.seasons.moves import END_TURN, USE_DIE
+from conclave.games.seasons.player import InPlay, Player
 from conclave.games.seasons.scoring import BONUS_PENALTY, HAND_PENALTY, score_of
-from conclave.games.seasons.state import InPlay, Player, State
+from conclave.games.seasons.state import State
 from conclave.games.seasons.turn import BEFORE_DIE, ROUND, TAKE_FROM_DIE, TURN
 from conclave.games.seasons.view import DecisionView
 from conclave.games.seasons.wheel import LAST_YEAR, SPACES

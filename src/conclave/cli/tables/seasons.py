@@ -21,7 +21,8 @@ from conclave.games.seasons import rules
 from conclave.games.seasons.cards import COUNT, REVISED, identifier
 from conclave.games.seasons.dice import DICE_PER_SEASON, ENERGIES, FACES, RATES, SIDES
 from conclave.games.seasons.moves import MOST_BONUSES
-from conclave.games.seasons.state import InPlay, State
+from conclave.games.seasons.player import InPlay
+from conclave.games.seasons.state import State
 from conclave.games.seasons.view import SeatView, View
 from conclave.games.seasons.wheel import LAST_YEAR
 

@@ -10,9 +10,10 @@ from rich.table import Table
 from rich.text import Text
 
 from conclave.engine.words import Catalogue
+from conclave.games.seasons.player import STATISTICS
 from conclave.games.seasons.rules import Seasons
 from conclave.games.seasons.scoring import Score, score_of
-from conclave.games.seasons.state import STATISTICS, State
+from conclave.games.seasons.state import State
 
 
 def score_sheet(

@@ -19,17 +19,16 @@ from conclave.games.seasons.draft_memory import (
     ways_it_went,
 )
 from conclave.games.seasons.play import add_up_standing
-from conclave.games.seasons.setup import ARCHMAGE, PACKET, PREBUILT_SETS
-from conclave.games.seasons.state import (
+from conclave.games.seasons.player import (
     DISCARD_PLACE,
-    EFFECTS,
     NO_STANDING,
     Cloud,
     Memory,
     Player,
-    State,
     with_knowers,
 )
+from conclave.games.seasons.setup import ARCHMAGE, PACKET, PREBUILT_SETS
+from conclave.games.seasons.state import EFFECTS, State
 from conclave.games.seasons.view import FrameView, SeatView, View
 
 
@@ -256,7 +255,7 @@ def _assemble(
 
 def _viewer(view: View) -> int:
     """Return the mask of those who share the viewer's knowledge: all, for a spectator."""
-    return view.all_seats() if view.seat == SPECTATOR else only(view.seat)
+    return view.everyone() if view.seat == SPECTATOR else only(view.seat)
 
 
 def _other_side(
@@ -413,6 +412,8 @@ def _state(
         add_up_standing(state, player)
     if view.decisions:
         ask_again(state, EFFECTS)
+    if any(not decision.size() for decision in state.asked):
+        raise Impossible  # whoever is asked could answer, so he holds other cards than these
     return state
 
 

@@ -10,7 +10,8 @@ from __future__ import annotations
 from conclave.engine.frames import Frame, Step, Steps
 from conclave.games.seasons.cards import source_card
 from conclave.games.seasons.dice import ENERGIES
-from conclave.games.seasons.state import EFFECTS, InPlay, Player, State
+from conclave.games.seasons.player import InPlay, Player
+from conclave.games.seasons.state import EFFECTS, State
 
 AMULET_OF_WATER = 4
 RESERVE_LIMIT = 7

@@ -7,8 +7,10 @@ options more simply; `phrases.py` knows how every one of them reads.
 from __future__ import annotations
 
 from conclave.games.seasons.energy import stores
-from conclave.games.seasons.play import activation_obstacle, has_twin, summon_obstacle, summon_tolls
-from conclave.games.seasons.state import Player, State
+from conclave.games.seasons.play import activation_obstacle, has_twin
+from conclave.games.seasons.player import Player
+from conclave.games.seasons.state import State
+from conclave.games.seasons.summon import summon_obstacle, summon_tolls
 from conclave.games.seasons.verbs import GAUGE_MAXIMUM
 
 KIND_BITS = 7

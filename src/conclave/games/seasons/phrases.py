@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from conclave.engine.decisions import PASS, Decision, Phrase, Refusal, Value
+from conclave.engine.decisions import PASS, SPECTATOR, Decision, Phrase, Refusal, Value
 from conclave.engine.frames import Step
 from conclave.games.seasons.cards import card_of
 from conclave.games.seasons.cards.magic_items import IN_HAND
@@ -27,9 +27,11 @@ from conclave.games.seasons.moves import (
     USE_DIE,
     bonus_obstacle,
 )
-from conclave.games.seasons.play import activation_obstacle, cost_of, summon_obstacle, summon_tolls
+from conclave.games.seasons.play import activation_obstacle
+from conclave.games.seasons.player import CARD_BITS, InPlay, Player, bare_all
 from conclave.games.seasons.setup import LIBRARY
-from conclave.games.seasons.state import CARD_BITS, EFFECTS, InPlay, Player, State, bare_all
+from conclave.games.seasons.state import EFFECTS, State
+from conclave.games.seasons.summon import cost_of, summon_obstacle, summon_tolls
 from conclave.games.seasons.verbs import crystals_for_activation, ways_of
 
 BONUS_NAMES = ("exchange", "transmute", "gauge", "two_cards")
@@ -215,14 +217,23 @@ _PICKS: dict[str, Callable[[State, int], int]] = {
 
 def refusals(state: State, seat: int) -> list[Refusal]:
     """Return what a seat could try with hand, row, energies and bonuses and may not do now."""
+    if seat == SPECTATOR:
+        return []
     general = _general_obstacle(state, seat)
-    return [
+    refused = [
         *_refused_summons(state, seat, general),
         *_refused_activations(state, seat, general),
         *_refused_transmuting(state, seat, general),
         *_refused_bonuses(state, seat, general),
         *([Refusal(_move("end_turn", {}), general, {})] if general else []),
     ]
+    offered = [
+        phrase(state, decision, option)
+        for decision in state.asked
+        if decision.seat == seat
+        for option in decision.choices()
+    ]
+    return [refusal for refusal in refused if refusal.move not in offered]
 
 
 def _general_obstacle(state: State, seat: int) -> str:

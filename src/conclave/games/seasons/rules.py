@@ -10,7 +10,7 @@ from conclave.engine.frames import EffectTable, answer
 from conclave.engine.rng import Rng
 from conclave.engine.rules import BadOption, Option, Outcome, check_options
 from conclave.engine.words import Catalogue, check_language, read_words
-from conclave.games.seasons import phrases, scenario
+from conclave.games.seasons import observing, phrases, scenario
 from conclave.games.seasons import state as states
 from conclave.games.seasons.cards import REVISED
 from conclave.games.seasons.cards import familiars as _familiars
@@ -39,7 +39,7 @@ class Seasons:
         Option("start", ("random", "0", "1", "2", "3")),
     )
     fields: tuple[str, ...] = states.FIELDS
-    seat_facts: tuple[str, ...] = scenario.SEAT_FACTS
+    seat_facts: tuple[str, ...] = observing.SEAT_FACTS
     effects: EffectTable = EFFECTS
 
     def new(self, seats: int, seed: int, options: Mapping[str, str]) -> State:
@@ -121,11 +121,11 @@ class Seasons:
 
     def observe(self, state: State) -> Mapping[str, Any]:
         """Return the facts of a position that a scenario file can expect."""
-        return scenario.observe(state)
+        return observing.observe(state)
 
     def canonical(self, name: str, value: Any, path: tuple[str | int, ...]) -> Any:
         """Bring an expected fact into the form in which `observe` gives it."""
-        return scenario.canonical(name, value, path)
+        return observing.canonical(name, value, path)
 
     def idle(self, state: State, decision: Decision) -> int | None:
         """Return the least eventful answer to a routine question."""

@@ -15,20 +15,9 @@ from conclave.games.seasons.cards import REVISED
 from conclave.games.seasons.dice import DICE_PER_SEASON, ENERGY_NAMES, SEASON_NAMES, SIDES
 from conclave.games.seasons.moves import DISCARD_IT, DRAW_CARD, END_TURN, USE_DIE
 from conclave.games.seasons.play import add_up_standing
-from conclave.games.seasons.scoring import score_of, winners
+from conclave.games.seasons.player import InPlay, Memory, Player, with_knowers
 from conclave.games.seasons.setup import DRAFT, LEVELS, PACKET, SPLIT_ALL, all_cards, blank_state
-from conclave.games.seasons.state import (
-    EFFECTS,
-    STATISTICS,
-    InPlay,
-    Memory,
-    Player,
-    State,
-    bare_all,
-    everyone,
-    seats_from,
-    with_knowers,
-)
+from conclave.games.seasons.state import EFFECTS, State, everyone, seats_from
 from conclave.games.seasons.turn import ACTIONS, ROUND, TURN
 
 PHASES = ("action", "turn", "dice", "round", "round_end", "draft", "libraries")
@@ -70,7 +59,8 @@ def card_number(facts: Facts) -> int:
     raise StageError(facts.path, f"no card is called {value!r}{hint}")
 
 
-def _cards(facts: Facts) -> tuple[int, ...]:
+def cards_named(facts: Facts) -> tuple[int, ...]:
+    """Return the cards of a list."""
     return tuple(card_number(each) for each in facts.items())
 
 
@@ -122,12 +112,12 @@ def _stage_player(state: State, player: Player, facts: Facts) -> None:
     player.crystals = whole_number(facts.get("crystals"), 0)
     player.energy = list(energies(facts.get("energy")))
     player.bonuses = whole_number(facts.get("bonuses"), 0, most=3)
-    player.hand = tuple(sorted(_cards(facts.get("hand"))))
+    player.hand = tuple(sorted(cards_named(facts.get("hand"))))
     player.libraries = (
-        tuple(sorted(_cards(facts.get("library_2")))),
-        tuple(sorted(_cards(facts.get("library_3")))),
+        tuple(sorted(cards_named(facts.get("library_2")))),
+        tuple(sorted(cards_named(facts.get("library_3")))),
     )
-    player.packet = tuple(sorted(_cards(facts.get("packet"))))
+    player.packet = tuple(sorted(cards_named(facts.get("packet"))))
     player.in_play = tuple(_in_play(state, each) for each in facts.get("in_play").items())
     player.gauge = whole_number(facts.get("gauge"), len(player.in_play))
     player.owed_energy = whole_number(facts.get("owed_energy"), 0)
@@ -208,8 +198,8 @@ def _new_die(facts: Facts, named: list[int]) -> int:
 
 
 def _stage_piles(state: State, facts: Facts, seats: Sequence[Facts]) -> None:
-    top = _cards(facts.get("draw_pile"))
-    discard = _cards(facts.get("discard_pile"))
+    top = cards_named(facts.get("draw_pile"))
+    discard = cards_named(facts.get("discard_pile"))
     rest = all_cards(state.level)
     for player, seat in zip(state.players, seats, strict=True):
         _take_away(rest, player.hand, seat.get("hand"), state.level)
@@ -319,112 +309,3 @@ def idle(state: State, decision: Decision) -> int | None:
     if decision.kind == "drawn_card":
         return DISCARD_IT
     return None
-
-
-# --- what can be expected ------------------------------------------------------------------
-
-
-def observe(state: State) -> dict[str, Any]:
-    """Return the facts of a position; a list where there is one value per seat."""
-    facts: dict[str, Any] = {
-        name: [_seat_fact(state, seat, name) for seat in range(len(state.players))]
-        for name in SEAT_FACTS
-    }
-    last = state.deck_left - 1
-    facts |= {
-        "year": state.year,
-        "wheel": state.wheel,
-        "season": SEASON_NAMES[state.season()],
-        "round": state.round,
-        "start": state.start,
-        "turn": state.turn,
-        "dice": [die_text(die) for die in state.dice],
-        "transmute": state.can_transmute,
-        "transmute_bonuses": state.transmute_bonus,
-        "owed": ["star"] * state.owed_star + ["draw"] * state.owed_draw,
-        "draw_pile_size": state.deck_left,
-        "top_card": REVISED[state.deck[last]].name if state.deck_left else None,
-        "discard_pile": sorted(REVISED[card].name for card in bare_all(state.discard)),
-        "discard_pile_size": len(state.discard),
-        "winners": list(winners(state)) if state.is_over() else None,
-        "over": state.is_over(),
-    }
-    return facts
-
-
-SEAT_FACTS = (
-    "crystals", "energy", "gauge", "bonuses", "hand", "hand_size", "library_2", "library_3",
-    "in_play", "die", "looking_at", "reserve_limit", "scores", *STATISTICS,
-)  # fmt: skip
-
-
-def _seat_fact(state: State, seat: int, name: str) -> Any:
-    player = state.players[seat]
-    if name in STATISTICS:
-        return player.statistics[STATISTICS.index(name)]
-    if name in ("crystals", "gauge", "bonuses"):
-        return getattr(player, name)
-    if name == "energy":
-        return _named_energies(player.energy)
-    if name == "in_play":
-        return [_row_fact(lying) for lying in player.in_play]
-    cards = {
-        "hand": player.hand,
-        "library_2": player.libraries[0],
-        "library_3": player.libraries[1],
-        "looking_at": bare_all(player.limbo),
-    }
-    if name in cards:
-        return sorted(REVISED[card].name for card in cards[name])
-    numbers = {
-        "hand_size": len(player.hand),
-        "reserve_limit": player.standing.reserve_limit,
-        "scores": score_of(state, seat).total,
-    }
-    return numbers[name] if name in numbers else die_text(player.die)
-
-
-def die_text(rolled: int) -> str | None:
-    """Write a rolled die the way scenario files do."""
-    if rolled < 0:
-        return None
-    colour = SEASON_NAMES[rolled // (SIDES * DICE_PER_SEASON)]
-    return f"{colour} {rolled // SIDES % DICE_PER_SEASON + 1} face {rolled % SIDES + 1}"
-
-
-def _named_energies(amounts: Sequence[int]) -> dict[str, int]:
-    return {name: amount for name, amount in zip(ENERGY_NAMES, amounts, strict=True) if amount}
-
-
-def _row_fact(lying: InPlay) -> dict[str, Any]:
-    return {
-        "card": REVISED[lying.card].name,
-        "turned": lying.turned,
-        "energy": _named_energies(lying.tokens),
-    }
-
-
-def canonical(name: str, value: Any, path: tuple[str | int, ...]) -> Any:
-    """Bring an expected fact into the form that `observe` gives: names in English, sorted."""
-    facts = Facts(value, path)
-    if name in ("hand", "library_2", "library_3", "looking_at", "discard_pile"):
-        return sorted(REVISED[number].name for number in _cards(facts))
-    if name == "top_card" and value is not None:
-        return REVISED[card_number(facts)].name
-    if name == "energy":
-        return _named_energies(energies(facts))
-    if name == "in_play":
-        return [_expected_row(each) for each in facts.items()]
-    return value
-
-
-def _expected_row(facts: Facts) -> dict[str, Any]:
-    if not isinstance(facts.value, Mapping):
-        return {"card": REVISED[card_number(facts)].name}
-    facts.allow(("card", "turned", "energy"))
-    row: dict[str, Any] = {"card": REVISED[card_number(facts.get("card"))].name}
-    if facts.get("turned").value is not None:
-        row["turned"] = facts.get("turned").value
-    if facts.get("energy").value is not None:
-        row["energy"] = _named_energies(energies(facts.get("energy")))
-    return row

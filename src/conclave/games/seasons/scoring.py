@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from conclave.games.seasons.cards import NOTHING, card_of
-from conclave.games.seasons.state import CARD_BITS, END_EFFECTS, State
+from conclave.games.seasons.player import CARD_BITS, END_EFFECTS
+from conclave.games.seasons.state import State
 
 HAND_PENALTY = 5
 BONUS_PENALTY = (0, 5, 12, 20)

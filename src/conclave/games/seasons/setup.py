@@ -7,7 +7,8 @@ from conclave.engine.frames import Frame, Step, resolve
 from conclave.engine.rng import seeded
 from conclave.games.seasons.cards import BASIC, COPIES, COUNT
 from conclave.games.seasons.dice import DICE_PER_SEASON
-from conclave.games.seasons.state import EFFECTS, Memory, State, new_player
+from conclave.games.seasons.player import Memory, new_player
+from conclave.games.seasons.state import EFFECTS, State
 from conclave.games.seasons.turn import ROUND
 
 APPRENTICE, MAGICIAN, ARCHMAGE = range(3)

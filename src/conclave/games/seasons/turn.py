@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from conclave.engine.decisions import PASS
 from conclave.engine.events import only
 from conclave.engine.frames import Frame, Step, Steps
+from conclave.games.seasons.bonuses import EXCHANGE_ENERGY, use_bonus
 from conclave.games.seasons.cards import NOTHING, card_of
 from conclave.games.seasons.dice import DICE_PER_SEASON, FACES, RATES, SIDES
-from conclave.games.seasons.energy import gain_energies, spend, start_taking, stores
+from conclave.games.seasons.energy import gain_energies, spend
 from conclave.games.seasons.moves import (
     ABOUT,
     ACTIVATE,
@@ -28,30 +28,27 @@ from conclave.games.seasons.moves import (
     before_die_options,
     draw_options,
 )
-from conclave.games.seasons.play import activate, start_summon
-from conclave.games.seasons.scoring import score
-from conclave.games.seasons.state import (
-    CARD_BITS,
-    DISCARD_PLACE,
-    EFFECTS,
-    FROM_DIE,
-    FROM_TRANSMUTING,
-    InPlay,
-    State,
-    bare_all,
-    left_neighbour,
-    seats_from,
-)
-from conclave.games.seasons.verbs import (
-    add_crystals,
+from conclave.games.seasons.piles import (
     add_to_hand,
-    change_gauge,
     discard_limbo,
     empty_limbo,
     fill_limbo,
     keep_from_limbo,
     take_from_limbo,
 )
+from conclave.games.seasons.play import activate
+from conclave.games.seasons.player import (
+    CARD_BITS,
+    DISCARD_PLACE,
+    FROM_DIE,
+    FROM_TRANSMUTING,
+    InPlay,
+    bare_all,
+)
+from conclave.games.seasons.scoring import score
+from conclave.games.seasons.state import EFFECTS, State, left_neighbour, seats_from
+from conclave.games.seasons.summon import start_summon
+from conclave.games.seasons.verbs import add_crystals, change_gauge
 from conclave.games.seasons.wheel import LAST_YEAR, move_marker, pay_owed_energy
 
 # A4: end-of-round effects of one seat go in this order; cards not named follow in their row.
@@ -267,13 +264,6 @@ def draw_two(state: State, seat: int) -> None:
     state.push(KEEP_ONE, seat, 0)
 
 
-def use_bonus(state: State, seat: int, bonus: int) -> None:
-    """Move the marker on the bonus track (R10.1)."""
-    state.players[seat].bonuses += 1
-    if state.log is not None:
-        state.tell("bonus_used", seat, "rules", {"bonus": bonus})
-
-
 def _ask_drawn(state: State, frame: Frame, _: int) -> None:
     state.ask("drawn_card", frame.actor, (KEEP_IT, DISCARD_IT))
 
@@ -371,36 +361,3 @@ def _use_bonus(state: State, seat: int, bonus: int) -> None:
         change_gauge(state, seat, 1, 0, "bonus")
     elif bonus == EXCHANGE:
         state.push(EXCHANGE_ENERGY, seat, 0)
-
-
-# --- the exchange bonus --------------------------------------------------------------------
-
-
-def _ask_exchange(state: State, frame: Frame, _: int) -> None:
-    """Give one or two energies; who has two gives two in the revised edition (D3, A6)."""
-    held = stores(state.players[frame.actor])
-    given = frame.answers
-    lowest = given[-1] if given else 0
-    options = [source for source in range(lowest, len(held)) if held[source]]
-    if not state.first_edition and not given and sum(held) > 1:
-        options = [source for source in options if sum(held[source:]) > 1]
-    state.ask("energy_to_exchange", frame.actor, options, bool(given) and state.first_edition)
-
-
-def _give_in_exchange(state: State, frame: Frame, _: int) -> None:
-    given = frame.answers
-    if given[-1] != PASS:
-        kind = spend(state, frame.actor, given[-1])
-        if state.log is not None:
-            state.tell("energy_discarded", frame.actor, "bonus", {"energy": kind})
-    if given[-1] != PASS and len(given) < 2 and _could_give_more(state, frame):
-        state.again(given)
-        return
-    start_taking(state, frame.actor, len([each for each in given if each != PASS]), 0)
-
-
-def _could_give_more(state: State, frame: Frame) -> bool:
-    return any(stores(state.players[frame.actor])[frame.answers[-1] :])
-
-
-EXCHANGE_ENERGY = EFFECTS.add("exchange_energy", Step(_ask_exchange), Step(_give_in_exchange))

@@ -11,17 +11,17 @@ import msgspec
 
 from conclave.engine.decisions import SPECTATOR, Decision
 from conclave.engine.frames import Frame
-from conclave.games.seasons.state import (
+from conclave.games.seasons.player import (
     CARD_BITS,
     CARD_MASK,
-    EFFECTS,
+    SPECTATORS,
     Cloud,
     InPlay,
     Player,
-    State,
     bare_all,
     new_player,
 )
+from conclave.games.seasons.state import EFFECTS, State
 
 
 class FrameView(msgspec.Struct, frozen=True):
@@ -114,9 +114,9 @@ class View(msgspec.Struct, frozen=True):
         """Tell whether packets are still going round."""
         return any(frame.effect == "draft" for frame in self.stack)
 
-    def all_seats(self) -> int:
-        """Return the mask of all seats."""
-        return (1 << len(self.seats)) - 1
+    def everyone(self) -> int:
+        """Return the mask of the seats and the spectators."""
+        return (1 << len(self.seats)) - 1 | SPECTATORS
 
 
 def view(state: State, seat: int) -> View:
@@ -132,7 +132,7 @@ def view(state: State, seat: int) -> View:
         round=state.round,
         start=state.start,
         turn=state.turn,
-        seats=tuple([_seat_view(player, seat, len(state.players)) for player in state.players]),
+        seats=tuple([_seat_view(player, seat) for player in state.players]),
         hand=me.hand,
         libraries=me.libraries,
         limbo=bare_all(me.limbo),
@@ -143,7 +143,7 @@ def view(state: State, seat: int) -> View:
         top_card=state.deck[state.deck_left - 1] if knows_top else 0,
         top_knowers=state.top_known,
         discard_size=len(state.discard),
-        discard_known=known_to(state.discard, seat, len(state.players)),
+        discard_known=known_to(state.discard, seat),
         clouds=_clouds(state, seat),
         bag=state.bag,
         dice=state.dice,
@@ -162,10 +162,10 @@ def view(state: State, seat: int) -> View:
     )
 
 
-def known_to(entries: tuple[int, ...], seat: int, seats: int) -> tuple[int, ...]:
-    """Return the cards of hidden entries that a seat knows; a spectator knows what all know."""
-    needed = 1 << seat if seat != SPECTATOR else (1 << seats) - 1
-    known = [entry & CARD_MASK for entry in entries if entry >> CARD_BITS & needed == needed]
+def known_to(entries: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    """Return the cards of hidden entries that a seat, or a spectator, knows."""
+    needed = (1 << seat if seat != SPECTATOR else SPECTATORS) << CARD_BITS
+    known = [entry & CARD_MASK for entry in entries if entry & needed]
     known.sort()
     return tuple(known)
 
@@ -178,10 +178,10 @@ def _clouds(state: State, seat: int) -> tuple[Cloud, ...]:
     return tuple([each._replace(knowers=mine) for each in state.clouds if each.knowers & mine])
 
 
-def _seat_view(player: Player, viewer: int, seats: int) -> SeatView:
+def _seat_view(player: Player, viewer: int) -> SeatView:
     second, third = player.libraries
     memory = player.memory
-    known = known_to(memory.gained, viewer, seats)
+    known = known_to(memory.gained, viewer)
     return SeatView(
         crystals=player.crystals,
         energy=tuple(player.energy),
@@ -192,7 +192,7 @@ def _seat_view(player: Player, viewer: int, seats: int) -> SeatView:
         hand_size=len(player.hand),
         library_sizes=(len(second), len(third)),
         limbo_size=len(player.limbo),
-        limbo_known=known_to(player.limbo, viewer, seats),
+        limbo_known=known_to(player.limbo, viewer),
         packet_size=len(player.packet),
         picks=len(memory.picked),
         set_number=memory.set_number,

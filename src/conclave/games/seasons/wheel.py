@@ -5,7 +5,8 @@ from __future__ import annotations
 from conclave.engine.frames import Frame, Step, Steps
 from conclave.games.seasons.cards import NOTHING, card_of
 from conclave.games.seasons.energy import start_taking
-from conclave.games.seasons.state import CARD_BITS, State, seats_from
+from conclave.games.seasons.player import CARD_BITS
+from conclave.games.seasons.state import State, seats_from
 
 SPACES = 12
 LAST_YEAR = 3

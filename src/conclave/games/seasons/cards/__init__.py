@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 from conclave.engine.frames import Step, Steps
 from conclave.games.seasons.dice import ENERGY_NAMES
-from conclave.games.seasons.state import CARD_MASK, EFFECTS, NO_STANDING, Standing, State
+from conclave.games.seasons.player import CARD_MASK, NO_STANDING, Standing
+from conclave.games.seasons.state import EFFECTS, State
 
 NOTHING = -1
 COUNT = 50

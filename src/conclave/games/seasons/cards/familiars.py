@@ -6,6 +6,7 @@ from conclave.engine.frames import Frame, Step, Steps
 from conclave.games.seasons.cards import FREE, by_players, energy, power_card
 from conclave.games.seasons.dice import AIR, WATER
 from conclave.games.seasons.energy import discard_energies, gain_energies
+from conclave.games.seasons.piles import draw_one_per_player, keep_from_limbo
 from conclave.games.seasons.play import (
     find_in_play,
     pass_to_left,
@@ -15,12 +16,10 @@ from conclave.games.seasons.play import (
 )
 from conclave.games.seasons.state import EFFECTS, State, opponents_of
 from conclave.games.seasons.verbs import (
-    draw_one_per_player,
     everyone_in_turn,
     gain_crystals,
     give_card_to_this_seat,
     hand_over_crystals,
-    keep_from_limbo,
     lose_crystals,
     lower_gauge_and_draw,
     opponents_energy_becomes,

@@ -22,6 +22,16 @@ from conclave.games.seasons.energy import (
     take_energies,
     totals,
 )
+from conclave.games.seasons.piles import (
+    discard_cards,
+    discard_limbo,
+    draw_card,
+    draw_to_hand,
+    draw_to_limbo,
+    keep_from_limbo,
+    lacks_cards_to_draw,
+    take_from_hand,
+)
 from conclave.games.seasons.play import (
     discard_top,
     distinct,
@@ -35,34 +45,19 @@ from conclave.games.seasons.play import (
     sacrifice_cards,
     sacrifice_self,
 )
-from conclave.games.seasons.state import (
-    EFFECTS,
-    END_EFFECTS,
-    FROM_CARDS,
-    FROM_TRANSMUTING,
-    InPlay,
-    State,
-    everyone,
-)
+from conclave.games.seasons.player import END_EFFECTS, FROM_CARDS, FROM_TRANSMUTING, InPlay
+from conclave.games.seasons.state import EFFECTS, State, everyone
 from conclave.games.seasons.turn import reroll_die, transmute_extra
 from conclave.games.seasons.verbs import (
     add_crystals,
     count_familiars,
     count_other_items,
     crystals_for_activation,
-    discard_cards,
-    discard_limbo,
-    draw_card,
-    draw_to_hand,
-    draw_to_limbo,
     gain_crystals,
-    keep_from_limbo,
-    lacks_cards_to_draw,
     one_of,
     pay_crystals,
     raise_gauge,
     spend_crystals,
-    take_from_hand,
 )
 from conclave.games.seasons.wheel import move_marker, owe_energy
 
