@@ -8,6 +8,7 @@ from conclave.engine.conformance import fingerprint
 from conclave.engine.decisions import PASS, SPECTATOR, IllegalMove, Move
 from conclave.engine.events import Event, only
 from conclave.engine.match import LegalMoves, Match
+from conclave.engine.record import BadRecord, write_record
 from conclave.engine.rules import BadOption
 from tests.engine.pebbles import PEBBLES, heap_of
 
@@ -216,3 +217,8 @@ def test_the_same_seed_and_moves_give_the_same_game() -> None:
 def test_why_not_gives_text_reason_and_sentence() -> None:
     [closed] = table(2).why_not(0)
     assert closed == ("take 3", "heap_too_small", "the heap is too small")
+
+
+def test_a_staged_position_has_no_record() -> None:
+    with pytest.raises(BadRecord, match="only a game from its deal on"):
+        write_record(table(9))

@@ -54,7 +54,11 @@ class LegalMoves:
 
 
 class Match:
-    """One game from its first position on. Nothing else may change its state."""
+    """One game from its first position on. Nothing else may change its state.
+
+    `dealt` tells that the first position follows from seed and options, so that the moves
+    alone are a full record; a position from a scenario file is not dealt.
+    """
 
     def __init__(
         self,
@@ -66,6 +70,7 @@ class Match:
         options: Mapping[str, str] | None = None,
         names: tuple[str, ...] = (),
         take_forced: bool = True,
+        dealt: bool = False,
     ) -> None:
         self.rules = rules
         self.seats = seats
@@ -73,6 +78,7 @@ class Match:
         self.options = dict(options or {})
         self.names = names or tuple(f"Player {seat + 1}" for seat in range(seats))
         self.take_forced = take_forced
+        self.dealt = dealt
         self.history: list[Played] = []
         self._state = state
         self._go_on_where_forced()
@@ -97,6 +103,7 @@ class Match:
             options=chosen,
             names=names,
             take_forced=take_forced,
+            dealt=True,
         )
 
     # --- looking ---------------------------------------------------------------------------
@@ -322,6 +329,7 @@ class Match:
             options=self.options,
             names=self.names,
             take_forced=False,
+            dealt=self.dealt,
         )
         other.history = self.history[:kept]
         other.take_forced = self.take_forced

@@ -46,6 +46,8 @@ class Record(NamedTuple):
 
 def write_record(match: Match) -> str:
     """Return the record of a match as it stands."""
+    if not match.dealt:
+        raise BadRecord("only a game from its deal on can be written down, not a staged position")
     outcome = match.outcome
     result = " ".join(map(str, outcome.scores)) if outcome else UNFINISHED
     heads = [
