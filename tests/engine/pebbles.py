@@ -221,6 +221,10 @@ class Pebbles:
         """Return what can be previewed."""
         return {"points": state.points[seat]}
 
+    def sheet(self, state: Any, seat: int) -> dict[str, int]:
+        """Return how many moves were made, the same for every seat."""
+        return {"moves": state.found}
+
     def pack(self, state: Heap) -> dict[str, Any]:
         """Turn a state into plain data."""
         return pack(state)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from conclave.cli.narrate import put
 from conclave.cli.tables import GameTable
 from conclave.engine.decisions import Decision, IllegalMove, Move
 from conclave.engine.match import Match
+from conclave.engine.narration import put
 from conclave.engine.words import Catalogue
 
 

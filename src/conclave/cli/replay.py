@@ -10,11 +10,11 @@ from rich.text import Text
 
 from conclave.cli.arguments import Commands, UsageError, add_language, any_whole
 from conclave.cli.loading import load_match
-from conclave.cli.narrate import narrate
 from conclave.cli.tables import GameTable, load_table
 from conclave.cli.words import terminal_words
 from conclave.engine.decisions import SPECTATOR
 from conclave.engine.match import Match
+from conclave.engine.narration import narrate
 
 RECENT_MOVES = 5
 

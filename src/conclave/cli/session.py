@@ -11,12 +11,12 @@ from rich.text import Text
 
 from conclave.bots import Bot
 from conclave.cli.choices import Choice, all_meant_by, choices_for
-from conclave.cli.narrate import narrate
 from conclave.cli.saving import save_record
 from conclave.cli.tables import load_table
 from conclave.cli.words import terminal_words
 from conclave.engine.decisions import SPECTATOR, Decision, IllegalMove, Move
 from conclave.engine.match import Match
+from conclave.engine.narration import narrate
 from conclave.engine.words import engine_words
 
 RECENT_MOVES = 12

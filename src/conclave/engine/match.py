@@ -285,7 +285,7 @@ class Match:
 
     def undo_obstacle(self, seat: int) -> str:
         """Return why a seat cannot take back its last move, or nothing."""
-        last = self._last_choice()
+        last = self.last_choice()
         if last < 0:
             return "undo_nothing"
         if any(played.move.seat != seat for played in self.history[last:]):
@@ -302,11 +302,12 @@ class Match:
         reason = self.undo_obstacle(seat)
         if reason:
             raise IllegalMove(reason, engine_words("en").say(f"match.{reason}"))
-        last = self._last_choice()
+        last = self.last_choice()
         self._state = self.rules.clone(self.history[last].before)
         del self.history[last:]
 
-    def _last_choice(self) -> int:
+    def last_choice(self) -> int:
+        """Return the number of the last move that was not forced, or -1."""
         for number in range(len(self.history) - 1, -1, -1):
             if not self.history[number].forced:
                 return number

@@ -74,6 +74,9 @@ class Rules(Protocol):
     def facts(self, state: Any, seat: int) -> Mapping[str, int]:
         """Return the numbers of one seat that lie open to everyone, for previews."""
 
+    def sheet(self, state: Any, seat: int) -> Mapping[str, int]:
+        """Return a seat's score sheet: points by source, and what it did in the game."""
+
     def pack(self, state: Any) -> dict[str, Any]:
         """Turn a state into plain data: JSON types and ints only."""
 

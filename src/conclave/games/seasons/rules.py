@@ -17,6 +17,7 @@ from conclave.games.seasons.cards import familiars as _familiars
 from conclave.games.seasons.cards import magic_items as _magic_items
 from conclave.games.seasons.determinize import determinize
 from conclave.games.seasons.dice import DICE_PER_SEASON, FACES, SIDES
+from conclave.games.seasons.player import STATISTICS
 from conclave.games.seasons.scoring import score_of, winners
 from conclave.games.seasons.setup import LEVELS, new_state
 from conclave.games.seasons.state import EFFECTS, State
@@ -98,6 +99,11 @@ class Seasons:
             "hand": len(player.hand),
             "cards_in_play": len(player.in_play),
         }
+
+    def sheet(self, state: State, seat: int) -> Mapping[str, int]:
+        """Return a seat's prestige by source and its statistics."""
+        statistics = zip(STATISTICS, state.players[seat].statistics, strict=True)
+        return {**score_of(state, seat)._asdict(), **dict(statistics), "rounds": state.round}
 
     def pack(self, state: State) -> dict[str, Any]:
         """Turn a state into plain data."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from conclave.cli.narrate import narrate, places_of
 from conclave.cli.words import terminal_words
 from conclave.engine.events import Event, only
+from conclave.engine.narration import narrate, places_of
 from conclave.engine.words import LANGUAGES, read_words
 from conclave.games.seasons import rules
 

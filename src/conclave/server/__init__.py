@@ -1,0 +1,1 @@
+"""The table: one process that keeps games and tells every seat what it may know."""

@@ -1,0 +1,112 @@
+"""What a seat is told: the view, the question with its choices, closed moves, undo, the log.
+
+This is the one exit for everything a match holds. It takes views, phrases and events as the
+rules give them for a seat, and never looks into a state.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from conclave.engine.decisions import SPECTATOR, Decision, Move
+from conclave.engine.events import Event
+from conclave.engine.match import Match
+from conclave.engine.narration import narrate, put
+from conclave.engine.words import Catalogue, engine_words
+from conclave.server import wire
+
+
+def situation(
+    match: Match,
+    seat: int,
+    language: str,
+    seats: Sequence[wire.SeatInfo],
+    version: int,
+    log_from: int = 0,
+) -> wire.Situation:
+    """Return everything a seat may know now; `log_from` is the first move the log begins with."""
+    words = match.words(language)
+    names = [info.name for info in seats]
+    decision = match.decision_of(seat) if seat != SPECTATOR else None
+    return wire.Situation(
+        version=version,
+        seat=seat,
+        view=match.view(seat),
+        ask=ask(match, decision, words, names) if decision else None,
+        closed=closed(match, seat, words, names) if seat != SPECTATOR else [],
+        undo=undo(match, seat, language, names),
+        waiting=[each.seat for each in match.decisions],
+        seats=list(seats),
+        log=log(match, seat, words, names, log_from),
+        log_from=log_from,
+        outcome=outcome(match),
+    )
+
+
+def ask(match: Match, decision: Decision, words: Catalogue, names: Sequence[str]) -> wire.Ask:
+    """Return an open question with every answer, what it reads like and what it surely brings."""
+    prompt = match.rules.prompt(match.state, decision)
+    picks = prompt.args.get("n", 1)
+    choices = []
+    for option in decision.choices():
+        move = Move(decision.seat, option)
+        phrase = match.rules.phrase(match.state, decision, option)
+        choices.append(
+            wire.Choice(
+                option=option,
+                key=phrase.key,
+                args=dict(phrase.args),
+                text=put(words, phrase, names),
+                changes=match.preview(move),
+            )
+        )
+    assert isinstance(picks, int)
+    return wire.Ask(decision.kind, put(words, prompt, names), picks, choices)
+
+
+def closed(match: Match, seat: int, words: Catalogue, names: Sequence[str]) -> list[wire.Closed]:
+    """Return what the seat could try and may not do, with the reasons."""
+    told = []
+    sentences = match.why_not(seat, words.language)
+    refusals = match.rules.refusals(match.state, seat)
+    for refusal, each in zip(refusals, sentences, strict=True):
+        text = put(words, refusal.move, names)
+        args = dict(refusal.move.args)
+        told.append(wire.Closed(refusal.move.key, args, text, each.reason, each.sentence))
+    return told
+
+
+def undo(match: Match, seat: int, language: str, names: Sequence[str]) -> wire.UndoInfo:
+    """Return whether the seat's last move can be taken back: which one, or why not."""
+    if seat == SPECTATOR:
+        return wire.UndoInfo(False, "")
+    obstacle = match.undo_obstacle(seat)
+    if obstacle:
+        return wire.UndoInfo(False, engine_words(language).say(f"match.{obstacle}"))
+    return wire.UndoInfo(True, match.describe_played(match.last_choice(), language))
+
+
+def log(
+    match: Match, seat: int, words: Catalogue, names: Sequence[str], first: int
+) -> list[wire.Line]:
+    """Return what happened from a move on, as the seat may know it, told in words."""
+    lines = []
+    for number in range(first, len(match.history)):
+        for event in match.history[number].events:
+            lines.append(line(number, event.seen_by(seat), words, names))
+    return lines
+
+
+def line(number: int, event: Event, words: Catalogue, names: Sequence[str]) -> wire.Line:
+    """Tell one event."""
+    text = narrate(words, event, names)
+    return wire.Line(number, event.kind, event.seat, event.cause, dict(event.args), text)
+
+
+def outcome(match: Match) -> wire.Outcome | None:
+    """Return how the game ended with every seat's score sheet, or nothing while it goes on."""
+    ended = match.outcome
+    if ended is None:
+        return None
+    sheet = [dict(match.rules.sheet(match.state, seat)) for seat in range(match.seats)]
+    return wire.Outcome(list(ended.winners), list(ended.scores), sheet)

@@ -1,0 +1,293 @@
+"""Every message between the table and a browser, as types; documents and clients follow from them.
+
+Messages travel as JSON objects with a `type`. A table's *version* is the number of moves made at
+it (an undo counts as one more), so that both sides can say what they have seen.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+PROTOCOL = 1
+
+# What a seat is held by: a person at this browser, a person with the link, somebody who shares
+# the creator's screen, or a bot.
+SeatKind = Literal["here", "link", "screen", "bot"]
+
+
+class Message(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What everything on the wire has in common: frozen, and no field nobody knows."""
+
+
+# --- over HTTP -----------------------------------------------------------------------------
+
+
+class SeatWish(Message, frozen=True):
+    """How one seat of a new table is to be held."""
+
+    kind: SeatKind
+    name: str = ""
+    level: str = ""
+
+
+class NewTable(Message, frozen=True):
+    """What is needed to set up a table."""
+
+    game: str
+    seats: list[SeatWish]
+    options: dict[str, str] = {}
+    public: bool = False
+    hints: bool = False
+
+
+class SeatKey(Message, frozen=True):
+    """The secret that lets a browser play a seat. Whoever has it, has the seat."""
+
+    seat: int
+    token: str
+
+
+class TableKeys(Message, frozen=True):
+    """What the creator of a table gets: the keys of his own seats, the links for the others."""
+
+    table: str
+    keys: list[SeatKey]
+    invites: dict[int, str]
+
+
+class JoinWish(Message, frozen=True):
+    """Somebody who follows an invitation."""
+
+    name: str = ""
+
+
+class SeatInfo(Message, frozen=True):
+    """Who holds a seat, and whether he is there; open to everyone."""
+
+    seat: int
+    name: str
+    kind: SeatKind
+    level: str
+    present: bool
+    taken: bool
+    played_by_bot: bool
+
+
+class TableInfo(Message, frozen=True):
+    """A table as the lobby shows it; nothing in it is secret."""
+
+    table: str
+    game: str
+    options: dict[str, str]
+    seats: list[SeatInfo]
+    public: bool
+    started: bool
+    over: bool
+    version: int
+    headline: dict[str, int]
+    waiting: list[int]
+    scores: list[int] | None
+    winners: list[int] | None
+    older_rules: bool
+    created: float
+    changed: float
+
+
+class MyTables(Message, frozen=True):
+    """The seats a browser remembers, to be looked up for its lobby page."""
+
+    keys: dict[str, list[str]]
+
+
+class Problem(Message, frozen=True):
+    """Why a request was refused: a reason for programs, a sentence for people."""
+
+    reason: str
+    text: str
+
+
+# --- browser to table ----------------------------------------------------------------------
+
+
+class Hello(Message, frozen=True, tag="hello"):
+    """The first message on a socket: whose seats, and what has been seen already (-1: nothing)."""
+
+    tokens: list[str] = []
+    version: int = -1
+    language: str = "en"
+
+
+class Sit(Message, frozen=True, tag="sit"):
+    """Of several seats at this screen, show this one from now on."""
+
+    seat: int
+
+
+class Play(Message, frozen=True, tag="play"):
+    """Answer the open question; `at` is the version the answer was made for."""
+
+    id: str
+    at: int
+    seat: int
+    option: int
+
+
+class Undo(Message, frozen=True, tag="undo"):
+    """Take back the last move of a seat."""
+
+    id: str
+    at: int
+    seat: int
+
+
+class Speak(Message, frozen=True, tag="speak"):
+    """Change the language of everything that is told from now on."""
+
+    language: str
+
+
+class Look(Message, frozen=True, tag="look"):
+    """Show the position before a move, as this seat saw it."""
+
+    number: int
+
+
+class Leave(Message, frozen=True, tag="leave"):
+    """Give a seat up to a bot; the key takes it back."""
+
+    seat: int
+
+
+class Back(Message, frozen=True, tag="back"):
+    """Take a seat back from the bot that plays it."""
+
+    seat: int
+
+
+Command = Hello | Sit | Play | Undo | Speak | Look | Leave | Back
+
+
+# --- table to browser ----------------------------------------------------------------------
+
+
+class Choice(Message, frozen=True):
+    """One open answer: how it reads, what it is about, what it surely brings to each seat."""
+
+    option: int
+    key: str
+    args: dict[str, Any]
+    text: str
+    changes: dict[int, dict[str, int]]
+
+
+class Closed(Message, frozen=True):
+    """Something a person could try and may not do now, and why not."""
+
+    key: str
+    args: dict[str, Any]
+    text: str
+    reason: str
+    why: str
+
+
+class Ask(Message, frozen=True):
+    """The open question of the seat that is shown."""
+
+    kind: str
+    text: str
+    picks: int
+    choices: list[Choice]
+
+
+class UndoInfo(Message, frozen=True):
+    """Whether the last move can be taken back, what it was, or why not."""
+
+    possible: bool
+    text: str
+
+
+class Line(Message, frozen=True):
+    """One thing that happened, as the seat may know it: for animation, and told in words."""
+
+    number: int
+    kind: str
+    seat: int
+    cause: str
+    args: dict[str, Any]
+    text: str
+
+
+class Outcome(Message, frozen=True):
+    """How the game ended; the score sheet is the game's own."""
+
+    winners: list[int]
+    scores: list[int]
+    sheet: list[dict[str, int]]
+
+
+class Welcome(Message, frozen=True, tag="welcome"):
+    """The answer to a hello: which seats the keys open, and what kind of table this is."""
+
+    protocol: int
+    table: TableInfo
+    seats: list[int]
+    shown: int
+
+
+class Situation(Message, frozen=True, tag="situation"):
+    """Everything the shown seat may know now. `log` holds the lines since the version last seen."""
+
+    version: int
+    seat: int
+    view: Any
+    ask: Ask | None
+    closed: list[Closed]
+    undo: UndoInfo
+    waiting: list[int]
+    seats: list[SeatInfo]
+    log: list[Line]
+    log_from: int
+    outcome: Outcome | None
+
+
+class Position(Message, frozen=True, tag="position"):
+    """An earlier position, as the shown seat saw it."""
+
+    number: int
+    seat: int
+    view: Any
+    log: list[Line]
+
+
+class Ack(Message, frozen=True, tag="ack"):
+    """The command has been carried out and is safe on disk."""
+
+    id: str
+    version: int
+
+
+class Refused(Message, frozen=True, tag="refused"):
+    """The command was refused and nothing has changed; `version` is the truth."""
+
+    id: str
+    reason: str
+    text: str
+    version: int
+
+
+class Present(Message, frozen=True, tag="present"):
+    """Somebody came, went, or was replaced."""
+
+    seats: list[SeatInfo]
+
+
+class Farewell(Message, frozen=True, tag="farewell"):
+    """The table closes this socket, and why."""
+
+    reason: str
+    text: str
+
+
+Answer = Welcome | Situation | Position | Ack | Refused | Present | Farewell
