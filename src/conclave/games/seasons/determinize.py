@@ -112,7 +112,7 @@ def _deal_world(view: View, rng: Rng, memory: DraftMemory, orders: Orders) -> St
     found = Found(view)
     for cloud in view.clouds:
         _place_cloud(view, rng, cloud, holdings, found)
-    _account_for_all(view, holdings)
+    _account_for_all(view, rng, holdings)
     pool = _unseen(view, holdings, packets, found)
     return _assemble(view, rng, holdings, packets, found, rng.shuffled(pool))
 
@@ -187,12 +187,15 @@ def _holdings(view: View, drafted: list[list[int]], unknown: list[int]) -> list[
     return holdings
 
 
-def _account_for_all(view: View, holdings: list[Holding]) -> None:
-    """Explain every card seen to leave another seat's hand; then add what clouds have settled."""
+def _account_for_all(view: View, rng: Rng, holdings: list[Holding]) -> None:
+    """Explain every card seen to leave another seat's hand; then add what clouds have settled.
+
+    In any order: of equal claims on the drafted cards none is better than another.
+    """
     for seat, open_side in enumerate(view.seats):
         if seat != view.seat:
             holding = holdings[seat]
-            for card in open_side.left:
+            for card in rng.shuffled(open_side.left):
                 holding.account_for(card, sum(open_side.library_sizes))
             holding.gained += holding.from_clouds
             holding.hidden_gains += holding.from_clouds
