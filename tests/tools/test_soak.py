@@ -41,6 +41,13 @@ def test_six_games_run_clean_with_all_invariants_checked() -> None:
     assert tally.decisions > 600
 
 
+def test_worlds_can_be_dealt_where_played_cards_leave_hardly_any_choice() -> None:
+    numbers = [4250, 7550, 11050, 15650]  # twins of drafted cards played late, libraries full
+    tally = soak.play_games(seed=1, numbers=numbers)
+    assert tally.violations == []
+    assert tally.games == len(numbers)
+
+
 def test_the_first_game_of_a_run_is_a_thorough_one(monkeypatch: pytest.MonkeyPatch) -> None:
     looked_at = count()
     monkeypatch.setattr(soak, "check_saving", lambda state: next(looked_at))
