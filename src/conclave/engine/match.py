@@ -285,10 +285,11 @@ class Match:
 
     def undo_obstacle(self, seat: int) -> str:
         """Return why a seat cannot take back its last move, or nothing."""
-        last = self.last_choice()
+        last = self.last_choice(seat)
         if last < 0:
             return "undo_nothing"
-        if any(played.move.seat != seat for played in self.history[last:]):
+        others = any(played.move.seat != seat for played in self.history[last:])
+        if others and not self._state.lanes:
             return "undo_other"
         before = self.history[last].before
         learned = (before.found, before.shown) != (self._state.found, self._state.shown)
@@ -298,18 +299,27 @@ class Match:
         """Take back a seat's last move and what was forced by it.
 
         Not past a move of somebody else, nor past a point where somebody learnt something.
+        While all seats choose at once, what the others chose meanwhile stays chosen.
         """
         reason = self.undo_obstacle(seat)
         if reason:
             raise IllegalMove(reason, engine_words("en").say(f"match.{reason}"))
-        last = self.last_choice()
-        self._state = self.rules.clone(self.history[last].before)
+        last = self.last_choice(seat)
+        undone = self.history[last:]
+        self._state = self.rules.clone(undone[0].before)
         del self.history[last:]
+        for played in undone:
+            if played.move.seat != seat:
+                self._make(played.move, played.forced)
 
-    def last_choice(self) -> int:
-        """Return the number of the last move that was not forced, or -1."""
+    def last_choice(self, seat: int) -> int:
+        """Return the number of the last move that was not forced, or -1.
+
+        While all seats choose at once it is the seat's own, otherwise anybody's.
+        """
         for number in range(len(self.history) - 1, -1, -1):
-            if not self.history[number].forced:
+            played = self.history[number]
+            if not played.forced and (played.move.seat == seat or not self._state.lanes):
                 return number
         return -1
 

@@ -83,7 +83,7 @@ def undo(match: Match, seat: int, language: str, names: Sequence[str]) -> wire.U
     obstacle = match.undo_obstacle(seat)
     if obstacle:
         return wire.UndoInfo(False, engine_words(language).say(f"match.{obstacle}"))
-    return wire.UndoInfo(True, match.describe_played(match.last_choice(), language))
+    return wire.UndoInfo(True, match.describe_played(match.last_choice(seat), language))
 
 
 def log(
