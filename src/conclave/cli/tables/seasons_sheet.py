@@ -12,7 +12,7 @@ from rich.text import Text
 from conclave.engine.words import Catalogue
 from conclave.games.seasons.player import STATISTICS
 from conclave.games.seasons.rules import Seasons
-from conclave.games.seasons.scoring import Score, score_of
+from conclave.games.seasons.scoring import Score
 from conclave.games.seasons.state import State
 
 
@@ -20,15 +20,15 @@ def score_sheet(
     rules: Seasons, state: State, names: Sequence[str], ui: Catalogue
 ) -> list[RenderableType]:
     """Return the sheet; before the end it shows how things stand."""
-    scores = [score_of(state, seat) for seat in range(len(names))]
+    sheets = [rules.sheet(state, seat) for seat in range(len(names))]
     table = _grid(ui.get("sheet.title"), names)
     for source in Score._fields:
         style = "bold" if source == "total" else ""
-        numbers = [str(getattr(score, source)) for score in scores]
+        numbers = [str(sheet[source]) for sheet in sheets]
         table.add_row(ui.get(f"sheet.{source}"), *numbers, style=style)
     statistics = _grid(ui.get("sheet.statistics"), names)
-    for place, name in enumerate(STATISTICS):
-        counts = [str(player.statistics[place]) for player in state.players]
+    for name in (*STATISTICS, "rounds"):
+        counts = [str(sheet[name]) for sheet in sheets]
         statistics.add_row(ui.get(f"statistic.{name}"), *counts)
     return [table, statistics, Text(_winner(rules, state, names, ui), "bold")]
 
