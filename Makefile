@@ -5,24 +5,42 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input -qq
 STAMP := .venv/.stamp
 BENCH_STAMP := .venv/.bench-stamp
+NODE_STAMP := .venv/.node-stamp
+NPM := cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm
+PAGE := src/conclave/server/static/index.html
+WEB_SOURCES := $(shell find web/src web/public web/index.html web/*.config.* web/tsconfig.json)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play lint test bench soak docs clean
+.PHONY: help setup play terminal web web-check types lint test bench soak docs clean
 
 help: ## List the targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-7s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 setup: $(STAMP) ## Create .venv and install Conclave with its development tools
 
-play: setup ## Play a game of Seasons in the terminal
+play: setup web ## Build the page, start the table and print its address
+	@$(BIN)/conclave serve
+
+terminal: setup ## Play a game of Seasons in the terminal
 	@$(BIN)/conclave play seasons
 
-lint: setup ## Check style, formatting and types
+web: setup $(PAGE) ## Build the page in web/ with a Node of its own
+
+web-check: $(NODE_STAMP) ## Check the types, the words and the sums of the page
+	@$(NPM) run -s check
+	@$(NPM) run -s check:words
+	@$(NPM) test -s
+
+types: setup ## Regenerate the page's types from the server's messages
+	@$(BIN)/python -m tools.typescript
+
+# Whoever has never built the page can lint without Node.
+lint: setup $(if $(wildcard $(NODE_STAMP)),web-check) ## Check style, formatting and types
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
-test: lint ## Lint, then run the tests and the scenarios
+test: lint web-check ## Lint, then run the tests and the scenarios
 	$(BIN)/pytest -n 2
 	$(BIN)/conclave check scenarios
 
@@ -38,7 +56,7 @@ docs: setup ## Regenerate the rules table and the README's picture
 	$(BIN)/python -m tools.picture
 
 clean: ## Remove .venv, builds and caches
-	rm -rf .venv build dist src/*.egg-info .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf .venv build dist web/node_modules src/conclave/server/static src/*.egg-info .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(STAMP): pyproject.toml requirements/dev.txt
@@ -55,4 +73,15 @@ $(STAMP): pyproject.toml requirements/dev.txt
 $(BENCH_STAMP): $(STAMP) requirements/bench.txt
 	@echo "Installing what the benchmarks compare against"
 	@$(PIP) install -r requirements/bench.txt
+	@touch $@
+
+$(NODE_STAMP): requirements/web.txt web/package.json web/package-lock.json web/.npmrc | $(STAMP)
+	@echo "Installing what builds the page (once; about half a minute)"
+	@$(PIP) install -r requirements/web.txt
+	@$(NPM) ci --silent
+	@touch $@
+
+$(PAGE): $(NODE_STAMP) $(WEB_SOURCES)
+	@echo "Building the page"
+	@$(NPM) run -s build -- --logLevel warn
 	@touch $@

@@ -39,6 +39,17 @@ def whole(least: int) -> Callable[[str], int]:
     return read
 
 
+def seconds(text: str) -> float:
+    """Read a time that is not negative."""
+    try:
+        time = float(text)
+    except ValueError:
+        time = -1.0
+    if not 0 <= time < float("inf"):
+        raise argparse.ArgumentTypeError(f"expected a number of seconds, not {text!r}")
+    return time
+
+
 def any_whole(text: str) -> int:
     """Read a whole number."""
     try:

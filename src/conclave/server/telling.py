@@ -97,6 +97,19 @@ def log(
     return lines
 
 
+def position(
+    match: Match, seat: int, language: str, names: Sequence[str], number: int
+) -> wire.Position:
+    """Return the position before a move as the seat saw it, with the lines of what led to it."""
+    words = match.words(language)
+    lines = [
+        line(number - 1, event.seen_by(seat), words, names)
+        for played in match.history[max(number - 1, 0) : number]
+        for event in played.events
+    ]
+    return wire.Position(number, seat, match.rules.view(match.at(number), seat), lines)
+
+
 def line(number: int, event: Event, words: Catalogue, names: Sequence[str]) -> wire.Line:
     """Tell one event."""
     text = narrate(words, event, names)

@@ -93,12 +93,23 @@ class TableInfo(Message, frozen=True):
     older_rules: bool
     created: float
     changed: float
+    hints: bool = False
+    rematch: str = ""
 
 
 class MyTables(Message, frozen=True):
     """The seats a browser remembers, to be looked up for its lobby page."""
 
     keys: dict[str, list[str]]
+
+
+class ForkWish(Message, frozen=True):
+    """Play on from the position before a move of a finished game; bots take the other seats."""
+
+    number: int
+    level: str = "adept"
+    seat: int = 0
+    name: str = ""
 
 
 class Problem(Message, frozen=True):
@@ -283,6 +294,12 @@ class Present(Message, frozen=True, tag="present"):
     seats: list[SeatInfo]
 
 
+class Rematch(Message, frozen=True, tag="rematch"):
+    """Somebody has set up the next game; the keys of this table open the same seats there."""
+
+    table: str
+
+
 class Farewell(Message, frozen=True, tag="farewell"):
     """The table closes this socket, and why."""
 
@@ -290,4 +307,4 @@ class Farewell(Message, frozen=True, tag="farewell"):
     text: str
 
 
-Answer = Welcome | Situation | Position | Ack | Refused | Present | Farewell
+Answer = Welcome | Situation | Position | Ack | Refused | Present | Rematch | Farewell

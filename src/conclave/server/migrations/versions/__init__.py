@@ -1,0 +1,1 @@
+"""The steps themselves, each in a file of its own."""

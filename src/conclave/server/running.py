@@ -1,0 +1,82 @@
+"""Running the server: a port, a folder, and a clean end."""
+
+from __future__ import annotations
+
+import signal
+import socket
+from pathlib import Path
+
+import uvicorn
+from litestar.datastructures import State
+
+from conclave.server.app import make_app
+from conclave.server.opening import StorageProblem
+from conclave.server.settings import Settings
+from conclave.server.storage import Storage
+
+FAREWELL_SECONDS = 3
+BACKLOG = 512
+
+
+class Server(uvicorn.Server):
+    """A server that says farewell before it closes its sockets."""
+
+    def __init__(self, config: uvicorn.Config, state: State) -> None:
+        super().__init__(config)
+        self._state = state
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Tell everybody, then close."""
+        await self._state.rooms.say_farewell()
+        await super().shutdown(sockets)
+
+
+class CannotServe(Exception):
+    """A server that cannot start; the message is for the person who started it."""
+
+
+def serve(host: str, port: int, folder: Path, settings: Settings) -> None:
+    """Serve until somebody ends it, or raise CannotServe."""
+    door = _door(host, port)
+    try:
+        storage = Storage.open(folder)
+    except StorageProblem as problem:
+        door.close()
+        raise CannotServe(str(problem)) from None
+    try:
+        app, state = make_app(storage, settings)
+        config = uvicorn.Config(
+            app,
+            log_level="warning",
+            access_log=False,
+            server_header=False,
+            ws_max_size=4 * settings.message_size,
+            ws_per_message_deflate=False,
+            timeout_graceful_shutdown=FAREWELL_SECONDS,
+        )
+        signal.signal(signal.SIGTERM, _interrupt)
+        name = f"[{host}]" if ":" in host else host
+        print(f"Conclave is open at http://{name}:{door.getsockname()[1]}", flush=True)
+        Server(config, state).run(sockets=[door])
+    finally:
+        storage.close()
+
+
+def _interrupt(_number: int, _frame: object) -> None:
+    """End as an interruption does: the server repeats the signal after its own clean end."""
+    raise KeyboardInterrupt
+
+
+def _door(host: str, port: int) -> socket.socket:
+    """Take the port before anything else, so that a busy one is said at once."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    door = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        door.bind((host, port))
+        door.listen(BACKLOG)
+    except OSError as error:
+        door.close()
+        reason = (error.strerror or str(error)).lower()
+        raise CannotServe(f"cannot listen on {host}:{port}: {reason}") from None
+    return door

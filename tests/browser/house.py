@@ -1,0 +1,178 @@
+"""A running server for browsers, and tables laid out at it from games played beforehand."""
+
+from __future__ import annotations
+
+import json
+import secrets
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+from urllib.request import Request, urlopen
+
+from sqlalchemy import Connection, Engine
+
+from conclave.bots import make_bot
+from conclave.engine.decisions import Move
+from conclave.engine.match import Match
+from conclave.games.seasons import rules
+from conclave.server import ledger
+from conclave.server.ledger import RUNNING, SeatRow, Summary, TableRow
+from conclave.server.opened import begin, stand
+from conclave.server.opening import open_engine
+from conclave.server.page import INDEX, STATIC
+from conclave.server.wire import SeatKey, SeatKind, TableKeys
+
+OPENED = "Conclave is open at "
+SEEDS = 200
+NAMES = ("Ada", "Jonas", "Mira", "Orlin")
+
+
+class PageMissing(Exception):
+    """The page has not been built; the message says how to build it."""
+
+
+def check_page() -> None:
+    """Raise PageMissing if there is nothing to show."""
+    if not (STATIC / INDEX).is_file():
+        raise PageMissing("the page has not been built; build it with: make web")
+
+
+class Holder(NamedTuple):
+    """Who sits at a seat of a table that is laid out."""
+
+    kind: SeatKind
+    name: str
+    level: str = ""
+
+
+class House:
+    """A server at work, with the folder of its database."""
+
+    def __init__(self, address: str, folder: Path) -> None:
+        self.address = address
+        self._engine: Engine = open_engine(folder)
+
+    def close(self) -> None:
+        """Let go of the database."""
+        self._engine.dispose()
+
+    def post(self, path: str, body: object) -> TableKeys:
+        """Ask the server for a table over its own interface."""
+        data = json.dumps(body).encode()
+        request = Request(self.address + path, data, {"content-type": "application/json"})
+        with urlopen(request) as answer:
+            told = json.load(answer)
+        keys = [SeatKey(each["seat"], each["token"]) for each in told["keys"]]
+        return TableKeys(told["table"], keys, {int(at): key for at, key in told["invites"].items()})
+
+    def lay_out(self, match: Match, holders: Sequence[Holder]) -> TableKeys:
+        """Write a table that stands where a match stands; the keys are for all but the bots."""
+        seats = [
+            SeatRow(place, who.kind, who.name, who.level, True)
+            for place, who in enumerate(holders)
+        ]
+        table = _row(match, seats)
+        game = begin(table)
+        entries = [
+            game.play(*played.move, game.version, "")
+            for played in match.history
+            if not played.forced
+        ]
+        stand(table, game)
+        keys = [SeatKey(seat.seat, ledger.secret()) for seat in seats if not seat.is_bot()]
+
+        def write(db: Connection) -> None:
+            ledger.add_table(db, table)
+            ledger.add_tokens(db, table.id, [(ledger.hashed(each.token), each.seat) for each in keys])
+            ledger.add_entries(db, table.id, entries)
+            ledger.add_snapshot(db, table.id, game.snapshot())
+
+        with self._engine.begin() as db:
+            write(db)
+        return TableKeys(table.id, keys, {})
+
+
+def _row(match: Match, seats: list[SeatRow]) -> TableRow:
+    now = time.time()
+    return TableRow(
+        id=secrets.token_urlsafe(12),
+        game=match.rules.name,
+        rules_version=match.rules.version,
+        options=match.options,
+        seed=match.seed,
+        public=False,
+        hints=False,
+        state=RUNNING,
+        created=now,
+        changed=now,
+        version=0,
+        summary=Summary(),
+        rematch="",
+        seats=seats,
+    )
+
+
+@contextmanager
+def serving(folder: Path, pause: float = 0.0) -> Iterator[House]:
+    """Start `conclave serve` on a free port of this machine, and stop it in the end."""
+    command = [sys.executable, "-m", "conclave", "serve", "--port", "0"]
+    command += ["--data", str(folder), "--pause", str(pause), "--grace", "600"]
+    server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    assert server.stdout is not None, "it has been asked for"
+    try:
+        said = server.stdout.readline().strip()
+        if not said.startswith(OPENED):
+            raise RuntimeError(f"the server did not start: {said!r}")
+        house = House(said.removeprefix(OPENED), folder)
+        try:
+            yield house
+        finally:
+            house.close()
+    finally:
+        server.terminate()
+        server.wait(20)
+        server.stdout.close()
+
+
+# --- games played beforehand ---------------------------------------------------------------
+
+
+def game_of_bots(seed: int, players: int = 2, level: str = "archmage") -> Iterator[Match]:
+    """Let bots play a game, and stop before every move."""
+    names = NAMES[:players]
+    match = Match.new(rules, players, seed, {"level": level, "edition": "revised"}, names)
+    bots = [make_bot("greedy", rules, seat) for seat in range(players)]
+    while not match.is_over:
+        yield match
+        decision = match.decision
+        match.play(Move(decision.seat, bots[decision.seat].choose(match.view(decision.seat))))
+    yield match
+
+
+@cache
+def game_where(
+    wanted: Callable[[Match], bool], players: int = 2, level: str = "archmage"
+) -> Match:
+    """Return the first game of bots that comes to a wanted position, and stands there."""
+    for seed in range(SEEDS):
+        for match in game_of_bots(seed, players, level):
+            if wanted(match):
+                return match
+    raise AssertionError("no game of bots comes to such a position")
+
+
+@cache
+def finished_game(players: int = 2, level: str = "apprentice", seed: int = 1) -> Match:
+    """Return a whole game of bots."""
+    *_, last = game_of_bots(seed, players, level)
+    return last
+
+
+def can(match: Match, seat: int, move: str) -> bool:
+    """Tell whether a seat may make a move now, told by its English text."""
+    return any(match.describe(each) == move for each in match.legal_moves(seat))

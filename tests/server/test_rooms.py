@@ -1,0 +1,144 @@
+"""The house: tables are opened when somebody comes and put away when nobody is there."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import msgspec
+import pytest
+from sqlalchemy import Connection as Database
+
+from conclave.server import ledger, wire
+from conclave.server.connection import Connection
+from conclave.server.refusals import BadRequest
+from conclave.server.rooms import Rooms
+from conclave.server.setting_up import set_up
+from conclave.server.settings import Settings
+from conclave.server.storage import Storage, StorageFailure
+
+HOT_SEAT = wire.NewTable(
+    "seasons",
+    [wire.SeatWish("here", "Ada"), wire.SeatWish("screen", "Bo")],
+    {"level": "apprentice"},
+)
+SETTINGS = Settings(pause=0.0, idle=0.05, warm=False)
+
+
+def in_house(folder: Path, visit: Callable[[Rooms], Awaitable[None]]) -> None:
+    """Do something in a house of its own."""
+
+    async def run() -> None:
+        storage = Storage.open(folder)
+        rooms = Rooms(storage, SETTINGS)
+        rooms.open()
+        try:
+            await visit(rooms)
+        finally:
+            rooms.close()
+            storage.close()
+
+    asyncio.run(run())
+
+
+def messages(connection: Connection) -> list[str]:
+    """Return the kinds of the messages a connection was sent."""
+    kinds = []
+    while not connection.outbox.empty():
+        message = connection.outbox.get_nowait()
+        if message is not None:
+            kinds.append(str(msgspec.json.decode(message)["type"]))
+    return kinds
+
+
+def test_a_table_that_nobody_looks_at_is_put_away_and_opened_again(tmp_path: Path) -> None:
+    async def visit(rooms: Rooms) -> None:
+        keys = await set_up(rooms, HOT_SEAT, "en")
+        first = await rooms.get(keys.table)
+        assert await rooms.get(keys.table) is first
+        await asyncio.sleep(0.4)
+        again = await rooms.get(keys.table)
+        assert again is not first
+        assert again.game.match.state == first.game.match.state
+
+    in_house(tmp_path, visit)
+
+
+def test_a_table_with_somebody_at_it_stays(tmp_path: Path) -> None:
+    async def visit(rooms: Rooms) -> None:
+        keys = await set_up(rooms, HOT_SEAT, "en")
+        room = await rooms.get(keys.table)
+        await room.do(lambda: room.enter(Connection()))
+        await asyncio.sleep(0.4)
+        assert await rooms.get(keys.table) is room
+
+    in_house(tmp_path, visit)
+
+
+def test_whoever_comes_at_the_same_moment_gets_the_same_table(tmp_path: Path) -> None:
+    async def visit(rooms: Rooms) -> None:
+        keys = await set_up(rooms, HOT_SEAT, "en")
+        one, two = await asyncio.gather(rooms.get(keys.table), rooms.get(keys.table))
+        assert one is two
+
+    in_house(tmp_path, visit)
+
+
+def test_a_move_that_cannot_be_written_is_not_made(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def visit(rooms: Rooms) -> None:
+        keys = await set_up(rooms, HOT_SEAT, "en")
+        room = await rooms.get(keys.table)
+        ada = Connection()
+        ada.seats, ada.shown = (0,), 0
+        await room.do(lambda: room.enter(ada))
+        messages(ada)
+        decision = room.game.match.decision_of(0)
+        assert decision is not None
+        wish = wire.Play("x", 0, 0, decision.options[0])
+        before = room.game.match.state.clone()
+
+        with monkeypatch.context() as broken:
+            broken.setattr(ledger, "add_entries", _full_disk)
+            await room.do(lambda: room.play(ada, wish))
+        assert messages(ada) == ["refused"]
+        assert (room.version, room.game.match.state) == (0, before)
+
+        await room.do(lambda: room.play(ada, wish))
+        assert messages(ada) == ["ack", "situation"]
+
+    in_house(tmp_path, visit)
+
+
+def _full_disk(*_: object) -> None:
+    raise StorageFailure("disk full")
+
+
+def test_a_damaged_table_harms_no_other(tmp_path: Path) -> None:
+    async def visit(rooms: Rooms) -> None:
+        bad = await set_up(rooms, HOT_SEAT, "en")
+        good = await set_up(rooms, HOT_SEAT, "en")
+        entry = ledger.Entry(0, "play", 0, 999, "", "")
+
+        def damage(db: Database) -> None:
+            ledger.add_entries(db, bad.table, [entry])
+            ledger.add_snapshot(db, bad.table, ledger.Snapshot(0, b"nonsense"))
+
+        await rooms.storage.write(damage)
+        with pytest.raises(BadRequest, match="damaged"):
+            await rooms.get(bad.table)
+        assert (await rooms.get(good.table)).version == 0
+
+    in_house(tmp_path, visit)
+
+
+def test_the_house_takes_only_so_many_tables(tmp_path: Path) -> None:
+    async def visit(rooms: Rooms) -> None:
+        rooms.settings = msgspec.structs.replace(SETTINGS, tables=1)
+        await set_up(rooms, HOT_SEAT, "en")
+        with pytest.raises(BadRequest, match="full_house"):
+            await set_up(rooms, HOT_SEAT, "en")
+
+    in_house(tmp_path, visit)

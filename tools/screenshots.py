@@ -1,0 +1,140 @@
+"""Take pictures of the main pages from a real server with seeded games: `make screenshots`."""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import NamedTuple
+
+from playwright.sync_api import Browser, sync_playwright
+
+from conclave.engine.match import Match
+from tests.browser.house import NAMES, Holder, House, PageMissing, check_page, game_of_bots, serving
+from tests.browser.visitor import DESK, FLAGS, PHONE, Theme, Visitor, find_chromium
+
+TARGET = Path("docs/images")
+SEED = 21
+ROUND = 9
+PICKS = 3
+SIZES = {"": DESK, "-phone": PHONE}
+THEMES: tuple[Theme, ...] = ("light", "dark")
+NO_BROWSER = "no Chromium found: install chromium or google-chrome to take pictures"
+
+
+class Scene(NamedTuple):
+    """A page that is worth a picture, and the game that leads to it, if one does."""
+
+    name: str
+    players: int
+    wanted: Callable[[Match], bool] | None
+    ready: str
+
+
+def is_third_pick(match: Match) -> bool:
+    """Tell whether seat 0 has cards in its tray and a packet before it."""
+    asked = match.decision_of(0)
+    return bool(asked and asked.kind == "card_to_draft" and len(match.view(0).picked) == PICKS)
+
+
+def is_laying_out(match: Match) -> bool:
+    """Tell whether seat 0 is about to lay out its libraries."""
+    asked = match.decision_of(0)
+    return bool(asked and asked.kind == "card_for_hand")
+
+
+def is_rich_turn(match: Match) -> bool:
+    """Tell whether seat 0 has a turn with several kinds of actions in the second year."""
+    asked = match.decision_of(0)
+    if not asked or asked.kind != "action" or match.state.round < ROUND:
+        return False
+    moves = [match.describe(move) for move in match.legal_moves(0)]
+    return any(move.startswith("summon") for move in moves) and len(moves) > 5
+
+
+def is_end(match: Match) -> bool:
+    """Tell whether the game is over."""
+    return match.is_over
+
+
+SCENES = (
+    Scene("lobby", 0, None, ".setup .go .btn.primary"),
+    Scene("draft", 2, is_third_pick, ".draft .packet button"),
+    Scene("libraries", 2, is_laying_out, ".libraries .act .btn.primary"),
+    Scene("table", 2, is_rich_turn, '[data-zone="prompt"] [data-cell]'),
+    Scene("table-4p", 4, is_rich_turn, '[data-zone="prompt"] [data-cell]'),
+    Scene("end", 3, is_end, "table.sheet"),
+)
+
+
+def game_for(scene: Scene) -> Match:
+    """Return the first game from the seed on that comes to a scene, standing there."""
+    assert scene.wanted is not None
+    for seed in range(SEED, SEED + 100):
+        for match in game_of_bots(seed, scene.players):
+            if scene.wanted(match):
+                return match
+    raise RuntimeError(f"no game comes to the scene {scene.name}")
+
+
+def holders(match: Match) -> list[Holder]:
+    """Return a person at the first seat, and bots that wait for him at the others."""
+    rest = [Holder("bot", name, "adept") for name in NAMES[1 : match.seats]]
+    return [Holder("here", NAMES[0]), *rest]
+
+
+def take(browser: Browser, house: House, scene: Scene, target: Path) -> None:
+    """Take the pictures of a scene in both sizes and themes."""
+    match = game_for(scene) if scene.wanted else None
+    keys = house.lay_out(match, holders(match)) if match else None
+    for ending, size in SIZES.items():
+        for theme in THEMES:
+            with visiting(browser, house, size, theme) as person:
+                person.sit_down(keys, 0) if keys else person.open("/")
+                person.page.locator(scene.ready).first.wait_for()
+                person.page.wait_for_load_state("networkidle")
+                name = f"{scene.name}{ending}-{theme}.png"
+                person.page.screenshot(path=target / name, animations="disabled")
+                print(target / name)
+
+
+@contextmanager
+def visiting(
+    browser: Browser, house: House, size: tuple[int, int], theme: Theme
+) -> Iterator[Visitor]:
+    """Open a browser of its own, and close it."""
+    person = Visitor(browser, house.address, size=size, theme=theme, touch=size == PHONE)
+    try:
+        yield person
+    finally:
+        person.leave()
+
+
+def main() -> int:
+    """Take all pictures, or say what is missing."""
+    path = find_chromium()
+    if path is None:
+        print(NO_BROWSER, file=sys.stderr)
+        return 1
+    try:
+        check_page()
+    except PageMissing as missing:
+        print(missing, file=sys.stderr)
+        return 1
+    TARGET.mkdir(parents=True, exist_ok=True)
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        serving(Path(folder)) as house,
+        sync_playwright() as playwright,
+    ):
+        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        for scene in SCENES:
+            take(browser, house, scene, TARGET)
+        browser.close()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,135 @@
+/** Everything the page asks over HTTP; a refusal becomes a `Refusal` with the server's sentence. */
+import { language } from './i18n.svelte';
+import type { JoinWish, NewTable, Problem, TableInfo, TableKeys } from './types.gen';
+
+/** A card as the page draws it; costs and effects are those of the edition asked for. */
+export interface CardData {
+  number: number;
+  id: string;
+  name: string;
+  text: string;
+  familiar: boolean;
+  /** For two, three and four players: air, water, fire, earth, crystals. */
+  costs: number[][];
+  prestige: number;
+  effects: ('enter' | 'permanent' | 'activate')[];
+  elemental: boolean;
+}
+
+/** One face of a season die. */
+export interface FaceData {
+  energies: number[];
+  crystals: number;
+  star: boolean;
+  draw: boolean;
+  transmute: boolean;
+  dots: number;
+}
+
+export interface OptionData {
+  name: string;
+  values: string[];
+}
+
+/** A bot that can hold a seat; `strength` counts from 0. */
+export interface BotData {
+  name: string;
+  title: string;
+  strength: number;
+}
+
+/** What the page knows of a game before any table: fixed data and translated words. */
+export interface GameData {
+  name: string;
+  rules_version: string | number;
+  seat_counts: number[];
+  options: OptionData[];
+  bots: BotData[];
+  cards: CardData[];
+  /** The cards with the wording and costs of the first edition. */
+  cards_first: CardData[];
+  /** 120 faces; index = die * 6 + face. */
+  faces: FaceData[];
+  /** Crystals for an energy, by season and energy. */
+  rates: number[][];
+  words: {
+    energy: string[];
+    season: string[];
+    bonus: string[];
+    option: Record<string, string>;
+  };
+}
+
+/** A request the server has refused, or could not answer (`reason` "unreachable"). */
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly reason: string,
+    text: string,
+  ) {
+    super(text);
+  }
+}
+
+async function ask(method: string, path: string, body?: BodyInit, headers: Record<string, string> = {}): Promise<Response> {
+  let answer: Response;
+  try {
+    const spoken = { 'Accept-Language': language(), ...headers };
+    answer = await fetch(path, { method, headers: spoken, ...(body === undefined ? {} : { body }) });
+  } catch {
+    throw new Refusal(0, 'unreachable', '');
+  }
+  if (answer.ok) return answer;
+  const problem = (await answer.json().catch(() => ({}))) as Partial<Problem>;
+  throw new Refusal(answer.status, problem.reason ?? `status_${answer.status}`, problem.text ?? '');
+}
+
+async function json<T>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<T> {
+  const typed = body === undefined ? headers : { ...headers, 'Content-Type': 'application/json' };
+  const sent = body === undefined ? undefined : JSON.stringify(body);
+  return (await (await ask(method, path, sent, typed)).json()) as T;
+}
+
+const at = (part: string): string => encodeURIComponent(part);
+
+const games = new Map<string, Promise<GameData>>();
+
+/** Return the fixed data of a game in a language; asked once per page. */
+export function game(name: string, language: string): Promise<GameData> {
+  const path = `/api/games/${at(name)}?language=${at(language)}`;
+  const found = games.get(path) ?? json<GameData>('GET', path);
+  games.set(path, found);
+  found.catch(() => games.delete(path));
+  return found;
+}
+
+export const newTable = (wish: NewTable): Promise<TableKeys> => json('POST', '/api/tables', wish);
+
+export const table = (id: string): Promise<TableInfo> => json('GET', `/api/tables/${at(id)}`);
+
+export const openTables = (): Promise<TableInfo[]> => json('GET', '/api/tables?open=1');
+
+export const myTables = (keys: Record<string, string[]>): Promise<TableInfo[]> =>
+  json('POST', '/api/mine', { keys });
+
+export const invitation = (invite: string): Promise<TableInfo> => json('GET', `/api/join/${at(invite)}`);
+
+export const join = (invite: string, wish: JoinWish): Promise<TableKeys> =>
+  json('POST', `/api/join/${at(invite)}`, wish);
+
+export const rematch = (id: string, token: string): Promise<TableKeys> =>
+  json('POST', `/api/tables/${at(id)}/rematch`, undefined, { Authorization: `Bearer ${token}` });
+
+export const fork = (id: string, number: number, level: string): Promise<TableKeys> =>
+  json('POST', `/api/tables/${at(id)}/fork`, { number, level });
+
+/** Return the record of a finished game, as text. */
+export async function record(id: string): Promise<string> {
+  return (await ask('GET', `/api/tables/${at(id)}/record`)).text();
+}
+
+/** Send in a record; the answer is a finished table to look at. */
+export async function uploadRecord(text: string): Promise<TableInfo> {
+  const answer = await ask('POST', '/api/records', text, { 'Content-Type': 'text/plain; charset=utf-8' });
+  return (await answer.json()) as TableInfo;
+}

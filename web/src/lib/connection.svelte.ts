@@ -1,0 +1,303 @@
+/** One table over a socket: what is known of it now, and the commands a person can give. */
+import { copyKeys, tokensOf } from './keys';
+import { merge, pause } from './log';
+import type {
+  Ack,
+  Answer,
+  Command,
+  Farewell,
+  Line,
+  Play,
+  Position,
+  Refused,
+  SeatInfo,
+  Situation,
+  Undo,
+  Welcome,
+} from './types.gen';
+
+/** `connecting` is the first attempt; `lost` means it has failed for long, or for good. */
+export type Status = 'connecting' | 'live' | 'reconnecting' | 'lost';
+
+/** Farewells after which a new attempt would only fail again. */
+const FINAL = new Set(['no_table', 'bad_key', 'damaged', 'no_language', 'hello_first', 'malformed', 'too_large']);
+const LOST_AFTER = 6;
+const BEAT = 20_000;
+/** A command without an answer for this long means that the line is dead. */
+const PATIENCE = 8_000;
+
+interface Pending {
+  command: Play | Undo;
+  settle: (answer: Ack | Refused) => void;
+  sent: number;
+}
+
+export class TableConnection {
+  status: Status = $state('connecting');
+  /** What the table said at the door: its kind, and the seats this browser may play. */
+  welcome: Welcome | null = $state.raw(null);
+  /** Everything the shown seat may know now. */
+  situation: Situation | null = $state.raw(null);
+  /** Every line told so far to the shown seat, oldest first. */
+  log: readonly Line[] = $state.raw([]);
+  /** The lines the last situation brought: what has to be animated. Empty after a first look. */
+  fresh: readonly Line[] = $state.raw([]);
+  /** Who holds the seats, and who is there. */
+  seats: readonly SeatInfo[] = $state.raw([]);
+  /** An earlier position, while one is looked at. */
+  position: Position | null = $state.raw(null);
+  /** The last refusal, until the next command or situation. */
+  refused: Refused | null = $state.raw(null);
+  /** The next game, when somebody has set one up; this browser's keys open the same seats there. */
+  rematch = $state('');
+  farewell: Farewell | null = $state.raw(null);
+  /** Commands on their way: choices wait until there are none. */
+  underway = $state(0);
+  /** When the line went dead (milliseconds), 0 while it is live. */
+  downSince = $state(0);
+
+  readonly table: string;
+  #language: string;
+  #tokens: string[];
+  #socket: WebSocket | null = null;
+  #pending = new Map<string, Pending>();
+  #wanted: number | null = null;
+  #failures = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #beat: ReturnType<typeof setInterval> | undefined;
+  #closed = false;
+
+  constructor(table: string, language: string, tokens: string[] = tokensOf(table)) {
+    this.table = table;
+    this.#language = language;
+    this.#tokens = tokens;
+  }
+
+  /** The seat that is shown, -1 for a spectator. */
+  get seat(): number {
+    return this.situation?.seat ?? this.welcome?.shown ?? -1;
+  }
+
+  /** The seats this browser may play. */
+  get mine(): readonly number[] {
+    return this.welcome?.seats ?? [];
+  }
+
+  /** Open the socket, and keep it open until `close`. */
+  connect(): void {
+    this.#closed = false;
+    addEventListener('online', this.#retry);
+    addEventListener('offline', this.#doubt);
+    document.addEventListener('visibilitychange', this.#retry);
+    this.#beat = setInterval(() => void this.#check(), BEAT);
+    this.#open();
+  }
+
+  /** Leave the page: nothing is tried again. */
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    clearInterval(this.#beat);
+    removeEventListener('online', this.#retry);
+    removeEventListener('offline', this.#doubt);
+    document.removeEventListener('visibilitychange', this.#retry);
+    this.#socket?.close();
+    this.#socket = null;
+  }
+
+  /** Try again at once. */
+  retry(): void {
+    if (this.#closed || this.status === 'live') return;
+    this.farewell = null;
+    this.#failures = 0;
+    clearTimeout(this.#timer);
+    this.#drop();
+    this.#open();
+  }
+
+  /** Answer the open question; settles when the answer is safe on disk, or refused. */
+  play(option: number): Promise<Ack | Refused> {
+    const { version, seat } = this;
+    return this.#order({ type: 'play', id: fresh(), at: version, seat, option });
+  }
+
+  /** Take back the last move of the shown seat. */
+  undo(): Promise<Ack | Refused> {
+    const { version, seat } = this;
+    return this.#order({ type: 'undo', id: fresh(), at: version, seat });
+  }
+
+  /** Show another of the seats at this screen. */
+  sit(seat: number): void {
+    this.#wanted = seat;
+    this.position = null;
+    this.#send({ type: 'sit', seat });
+  }
+
+  /** Have everything told in another language from now on. */
+  speak(language: string): void {
+    if (language === this.#language) return;
+    this.#language = language;
+    this.#send({ type: 'speak', language });
+  }
+
+  /** Ask for the position before a move; it arrives in `position`. */
+  look(number: number): void {
+    this.#send({ type: 'look', number });
+  }
+
+  /** Return from an earlier position to now. */
+  now(): void {
+    this.position = null;
+  }
+
+  /** Give a seat up to a bot. */
+  leave(seat: number): void {
+    this.#send({ type: 'leave', seat });
+  }
+
+  /** Take a seat back from the bot that plays it. */
+  back(seat: number): void {
+    this.#send({ type: 'back', seat });
+  }
+
+  /** The version of what is shown. */
+  get version(): number {
+    return this.situation?.version ?? -1;
+  }
+
+  /** Take in a message of the table; also how a page shows stored messages without a server. */
+  receive(answer: Answer): void {
+    switch (answer.type) {
+      case 'welcome':
+        return this.#welcomed(answer);
+      case 'situation':
+        return this.#changed(answer);
+      case 'position':
+        this.position = answer;
+        return;
+      case 'ack':
+      case 'refused':
+        return this.#answered(answer);
+      case 'present':
+        this.seats = answer.seats;
+        return;
+      case 'rematch':
+        copyKeys(this.table, answer.table);
+        this.rematch = answer.table;
+        return;
+      case 'farewell':
+        this.farewell = answer;
+    }
+  }
+
+  #welcomed(welcome: Welcome): void {
+    this.welcome = welcome;
+    this.seats = welcome.table.seats;
+    if (welcome.table.rematch) this.receive({ type: 'rematch', table: welcome.table.rematch });
+    this.status = 'live';
+    this.downSince = 0;
+    this.#failures = 0;
+    if (this.#wanted !== null && this.#wanted !== welcome.shown) this.sit(this.#wanted);
+    for (const { command } of this.#pending.values()) this.#send(command); // a repeat is harmless
+  }
+
+  #changed(situation: Situation): void {
+    // After a lost line the table begins with its own choice of seat: nobody else's hand is shown.
+    if (this.#wanted !== null && situation.seat !== this.#wanted) return;
+    const before = this.situation;
+    const same = before !== null && before.seat === situation.seat;
+    this.fresh = same && situation.version > before.version ? situation.log : [];
+    this.log = same ? merge(this.log, situation) : situation.log;
+    this.situation = situation;
+    this.seats = situation.seats;
+    this.refused = null;
+  }
+
+  #answered(answer: Ack | Refused): void {
+    const pending = this.#pending.get(answer.id);
+    if (answer.type === 'refused') this.refused = answer;
+    if (pending === undefined) return;
+    this.#pending.delete(answer.id);
+    this.underway = this.#pending.size;
+    pending.settle(answer);
+  }
+
+  #order(command: Play | Undo): Promise<Ack | Refused> {
+    this.refused = null;
+    return new Promise((settle) => {
+      this.#pending.set(command.id, { command, settle, sent: Date.now() });
+      this.underway = this.#pending.size;
+      this.#send(command);
+    });
+  }
+
+  #send(command: Command): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(command));
+  }
+
+  #open(): void {
+    if (this.#closed || this.#socket) return;
+    const secure = location.protocol === 'https:' ? 'wss:' : 'ws:';
+    const socket = new WebSocket(`${secure}//${location.host}/ws/tables/${encodeURIComponent(this.table)}`);
+    this.#socket = socket;
+    socket.onopen = () => this.#hello();
+    socket.onmessage = (event) => this.receive(JSON.parse(String(event.data)) as Answer);
+    socket.onclose = () => {
+      if (this.#socket === socket) this.#fell();
+    };
+  }
+
+  #hello(): void {
+    // With several seats at one screen the log of another seat must not be mixed in: begin anew.
+    const version = this.mine.length > 1 ? -1 : this.version;
+    this.#send({ type: 'hello', tokens: this.#tokens, version, language: this.#language });
+  }
+
+  #fell(): void {
+    this.#socket = null;
+    if (this.#closed) return;
+    if (this.downSince === 0) this.downSince = Date.now();
+    this.#failures += 1;
+    const final = this.farewell !== null && FINAL.has(this.farewell.reason);
+    if (final || this.#failures >= LOST_AFTER) this.status = 'lost';
+    else if (this.status === 'live') this.status = 'reconnecting';
+    if (!final) this.#timer = setTimeout(() => this.#open(), pause(this.#failures, Math.random()));
+  }
+
+  #drop(): void {
+    const socket = this.#socket;
+    this.#socket = null;
+    socket?.close();
+  }
+
+  readonly #retry = (): void => {
+    if (document.visibilityState === 'visible' && navigator.onLine) this.retry();
+  };
+
+  readonly #doubt = (): void => void this.#check();
+
+  /** Find a dead line that nobody has closed: an answer overdue, or a server out of reach. */
+  async #check(): Promise<void> {
+    if (this.status !== 'live') return;
+    const overdue = [...this.#pending.values()].some((each) => Date.now() - each.sent > PATIENCE);
+    if (!overdue && (await reachable())) return;
+    if (this.status !== 'live') return;
+    this.#drop();
+    this.#fell();
+  }
+}
+
+async function reachable(): Promise<boolean> {
+  try {
+    return (await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE) })).ok;
+  } catch {
+    return false;
+  }
+}
+
+/** A fresh id for a command; also where `randomUUID` is not offered (plain http on a network). */
+function fresh(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,56 @@
+/** A table before it is set: who sits where, and what is wished for. Knows no browser. */
+import type { NewTable, SeatKind, SeatWish } from './types.gen';
+
+export interface Place {
+  /** null: nobody, the seat is free. */
+  kind: SeatKind | null;
+  name: string;
+  level: string;
+}
+
+export const PLACES = 4;
+const BOT_NAMES = ['Orlin', 'Wren', 'Ivo', 'Sabeth', 'Tamsin'];
+
+export const FREE: Readonly<Place> = { kind: null, name: '', level: '' };
+
+/** Return the places of a first game: you, and a bot of this level. */
+export function firstGame(level: string): Place[] {
+  const you: Place = { kind: 'here', name: '', level: '' };
+  const bot: Place = { kind: 'bot', name: BOT_NAMES[0] ?? '', level };
+  return [you, bot, { ...FREE }, { ...FREE }];
+}
+
+/** Return a name no other bot at the table has. */
+export function botName(places: readonly Place[]): string {
+  const used = new Set(places.map((place) => place.name));
+  return BOT_NAMES.find((name) => !used.has(name)) ?? '';
+}
+
+/** Return how many seats are filled. */
+export function filled(places: readonly Place[]): number {
+  return places.filter((place) => place.kind !== null).length;
+}
+
+/** Return the level a newcomer should meet: the adept, or the middle one of those there are. */
+export function usualLevel(names: readonly string[]): string {
+  return names.find((name) => name === 'adept') ?? names[Math.floor(names.length / 2)] ?? 'adept';
+}
+
+interface Wishes {
+  options: Record<string, string>;
+  public: boolean;
+  hints: boolean;
+}
+
+/** Return what is asked of the server; free places fall away, an empty name becomes `guest`. */
+export function wish(game: string, places: readonly Place[], wishes: Wishes, guest: (n: number) => string): NewTable {
+  const seats: SeatWish[] = [];
+  places.forEach((place, at) => {
+    if (place.kind === null) return;
+    const named = place.kind !== 'link';
+    const name = named ? place.name.trim() || guest(at + 1) : '';
+    seats.push({ kind: place.kind, name, level: place.kind === 'bot' ? place.level : '' });
+  });
+  const open = wishes.public && seats.some((seat) => seat.kind === 'link');
+  return { game, seats, options: wishes.options, public: open, hints: wishes.hints };
+}
