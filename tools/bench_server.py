@@ -15,6 +15,7 @@ import os
 import sys
 import tempfile
 import time
+from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
@@ -300,6 +301,8 @@ def measure(load: Load, folder: Path) -> dict[str, float]:
         result = asyncio.run(play_everywhere(server, tables, load.seconds))
     finally:
         server.stop()
+    for error, times in Counter(result.figures.errors).items():
+        print(f"{times} times: {error}", file=sys.stderr)
     return figures_of(load, result, started, share(opened, 0.5))
 
 

@@ -16,6 +16,7 @@ import msgspec
 
 from conclave.engine.words import read_words
 from conclave.server import wire
+from conclave.server.app import KEYS_SIZE, RECORD_SIZE
 from conclave.server.settings import Settings
 from tools.typescript import structs
 
@@ -79,7 +80,7 @@ header.
 
 `/docs` shows every address with what it takes and gives, `/docs/openapi.json` is the same for
 programs. Errors are a [Problem](#problem) with status 4xx. A body has at most {size:,} bytes, a
-record {record:,}.
+record {record:,}, the keys of `/api/mine` {keys:,}.
 
 | Request | Takes | Gives |
 |---|---|---|
@@ -109,6 +110,7 @@ async def main():
             if news["ask"]:
                 option = news["ask"]["choices"][0]["option"]
                 play = {{"type": "play", "id": str(news["version"]), "at": news["version"]}}
+                await asyncio.sleep(0.05)  # to stay within the limits
                 await socket.send(json.dumps({{**play, "seat": 0, "option": option}}))
 
 
@@ -242,7 +244,8 @@ def document() -> str:
         protocol=wire.PROTOCOL,
         hello=limits.hello_within,
         size=limits.message_size,
-        record=limits.record_size,
+        record=RECORD_SIZE,
+        keys=KEYS_SIZE,
         burst=limits.messages_at_once,
         rate=limits.messages_per_second,
         reasons=reasons("refused"),

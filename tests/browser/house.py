@@ -73,8 +73,7 @@ class House:
     def lay_out(self, match: Match, holders: Sequence[Holder]) -> TableKeys:
         """Write a table that stands where a match stands; the keys are for all but the bots."""
         seats = [
-            SeatRow(place, who.kind, who.name, who.level, True)
-            for place, who in enumerate(holders)
+            SeatRow(place, who.kind, who.name, who.level, True) for place, who in enumerate(holders)
         ]
         table = _row(match, seats)
         game = begin(table)
@@ -88,7 +87,9 @@ class House:
 
         def write(db: Connection) -> None:
             ledger.add_table(db, table)
-            ledger.add_tokens(db, table.id, [(ledger.hashed(each.token), each.seat) for each in keys])
+            ledger.add_tokens(
+                db, table.id, [(ledger.hashed(each.token), each.seat) for each in keys]
+            )
             ledger.add_entries(db, table.id, entries)
             ledger.add_snapshot(db, table.id, game.snapshot())
 
@@ -155,9 +156,7 @@ def game_of_bots(seed: int, players: int = 2, level: str = "archmage") -> Iterat
 
 
 @cache
-def game_where(
-    wanted: Callable[[Match], bool], players: int = 2, level: str = "archmage"
-) -> Match:
+def game_where(wanted: Callable[[Match], bool], players: int = 2, level: str = "archmage") -> Match:
     """Return the first game of bots that comes to a wanted position, and stands there."""
     for seed in range(SEEDS):
         for match in game_of_bots(seed, players, level):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import socket
 import threading
+from contextlib import suppress
 from urllib.parse import urlsplit
 
 
@@ -12,7 +13,8 @@ class Line:
 
     def __init__(self, address: str) -> None:
         parts = urlsplit(address)
-        assert parts.hostname and parts.port
+        assert parts.hostname
+        assert parts.port
         self._server = (parts.hostname, parts.port)
         self._open: list[socket.socket] = []
         self._door = self._listen(0)
@@ -50,18 +52,14 @@ class Line:
 
 
 def _pass_on(source: socket.socket, target: socket.socket) -> None:
-    try:
+    with suppress(OSError):
         while data := source.recv(65536):
             target.sendall(data)
-    except OSError:
-        pass
     _end(source)
     _end(target)
 
 
 def _end(each: socket.socket) -> None:
-    try:
+    with suppress(OSError):
         each.shutdown(socket.SHUT_RDWR)
-    except OSError:
-        pass
     each.close()

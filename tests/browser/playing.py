@@ -68,7 +68,9 @@ def click(person: Visitor, now: str) -> None:
     elif now == "draft":
         page.locator(PACKET).first.click()
         page.locator(KEEP).click()
-        page.wait_for_function("selector => !document.querySelector(selector)", arg=f"{PACKET}.picked")
+        page.wait_for_function(
+            "selector => !document.querySelector(selector)", arg=f"{PACKET}.picked"
+        )
     elif now == "count":
         _count_by_clicks(person)
     else:
@@ -84,7 +86,7 @@ def _click_first_cell(person: Visitor) -> None:
 def _count_by_clicks(person: Visitor) -> None:
     """Add energies from the first source that still gives some, until it is enough."""
     page = person.page
-    sources = page.locator('.steppers .one .step:last-child')
+    sources = page.locator(".steppers .one .step:last-child")
     while page.locator(COUNT).is_disabled():
         sources.and_(page.locator('[aria-disabled="false"]')).first.click()
     page.locator(COUNT).click()

@@ -20,7 +20,7 @@ RUN = """async () => {
   const found = await axe.run(document, { resultTypes: ['violations'] });
   return found.violations
     .filter((each) => ['serious', 'critical'].includes(each.impact))
-    .flatMap((each) => each.nodes.map((node) => `${each.id}: ${node.target} ${node.failureSummary}`));
+    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target} ${node.html}`));
 }"""
 
 both_themes = pytest.mark.parametrize("theme", ["light", "dark"])

@@ -39,7 +39,9 @@ def go_on(person: Visitor, question: str) -> None:
     """Answer until another question is asked."""
     click(person, moment(person))
     expect(person.question).not_to_have_text(question)
-    play_until(person, lambda now: now == "choice" and person.question.inner_text() != question, click)
+    play_until(
+        person, lambda now: now == "choice" and person.question.inner_text() != question, click
+    )
 
 
 @pytest.fixture

@@ -12,7 +12,10 @@ from tests.browser.test_sizes import first_action
 AGAINST_A_BOT = (Holder("here", "Ada"), Holder("bot", "Orlin", "novice"))
 
 
-@pytest.mark.parametrize(("language", "question"), [("en", "Your turn"), ("de", "Du bist am Zug"), ("it", "È il tuo turno")])
+@pytest.mark.parametrize(
+    ("language", "question"),
+    [("en", "Your turn"), ("de", "Du bist am Zug"), ("it", "È il tuo turno")],
+)
 def test_the_table_speaks_the_language_of_the_browser(
     visit: Visit, house: House, language: str, question: str
 ) -> None:

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 from conclave.engine.match import Match
 from tests.browser.conftest import Visit
 from tests.browser.house import Holder, House, can, game_where
-from tests.browser.playing import KEEP, LIFT, PACKET, click, moment, play_until
+from tests.browser.playing import KEEP, PACKET, click, moment, play_until
 from tests.browser.visitor import NOT_FOUND, Visitor
 
 PEOPLE = (Holder("here", "Ada"), Holder("link", "Jonas"))
@@ -141,8 +141,7 @@ def test_at_one_screen_a_curtain_keeps_hands_secret(visit: Visit) -> None:
 
 def cards_in_hand(person: Visitor) -> list[str]:
     """Return the names of the cards in the own hand."""
-    labels = [card.get_attribute("aria-label") or "" for card in person.hand.all()]
-    return [label.split(",")[0] for label in labels]
+    return person.hand.locator(".name").all_inner_texts()
 
 
 def test_a_spectator_sees_the_table_and_no_hand(visit: Visit, house: House) -> None:
@@ -157,4 +156,6 @@ def test_a_spectator_sees_the_table_and_no_hand(visit: Visit, house: House) -> N
     expect(watcher.hand).to_have_count(0)
     expect(watcher.cells).to_have_count(0)
     assert hand
-    assert not [name for name in hand if name in watcher.page.locator('[data-zone="hand"]').inner_text()]
+    assert not [
+        name for name in hand if name in watcher.page.locator('[data-zone="hand"]').inner_text()
+    ]

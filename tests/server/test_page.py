@@ -1,5 +1,6 @@
 """Addresses of the server: the page, its headers, static data, health and refusals."""
 
+import gzip
 import json
 
 import pytest
@@ -74,6 +75,16 @@ def test_a_game_is_described_in_the_language_asked_for(house: House) -> None:
     assert game["cards"][0]["name"] == "Luftamulett"
     assert game["cards"][0]["costs"] == [[2, 0, 0, 0, 0]] * 3
     assert game["words"]["season"][0] == "Winter"
+
+
+def test_a_game_travels_compressed_and_is_not_sent_twice(house: House) -> None:
+    asked = {"accept-encoding": "gzip", "accept-language": "it"}
+    _, headers, packed = house.ask("/api/games/seasons", headers=asked)
+    assert headers["content-encoding"] == "gzip"
+    assert json.loads(gzip.decompress(packed))["words"]["season"][0] == "inverno"
+    again = {**asked, "if-none-match": headers["etag"]}
+    status, _, body = house.ask("/api/games/seasons", headers=again)
+    assert (status, body) == (304, b"")
 
 
 def test_a_request_from_another_site_is_refused(house: House) -> None:

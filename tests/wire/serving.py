@@ -87,6 +87,7 @@ class Browser:
     def __init__(self, port: int, table: str, keys: Sequence[str] = (), **hello: Any) -> None:
         self.heard: list[str] = []
         self.situation: Json = {}
+        self.sent = 0
         self._socket = connect(port, table)
         self.send(type="hello", tokens=list(keys), **hello)
 
@@ -98,6 +99,7 @@ class Browser:
 
     def send(self, **command: Any) -> None:
         """Send a command."""
+        self.sent += 1
         self._socket.send(json.dumps(command))
 
     def hear(self) -> Json:

@@ -3,90 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
-from websockets.exceptions import ConnectionClosed
 
 from tests.wire import serving
-from tests.wire.serving import Browser, Json, Process
-
-EXAMPLES, MANY = 60, 3_000
-LAST = '{"type":"play","id":"the last","at":-1,"seat":-1,"option":0}'
-CLOSING = {1001, 1008, 1009, 1013}
-ANSWERS = {"welcome", "situation", "position", "refused", "present", "farewell"}
-
-
-class Table:
-    """A server with a running game of two people, two moves old; both are asked."""
-
-    def __init__(self, server: Process) -> None:
-        self.server = server
-        self.port = server.port
-        self.keys = serving.set_up(server.port, serving.people(2), options={"level": "magician"})
-        self.table: str = self.keys["table"]
-        self.tokens = serving.tokens(self.keys)
-        for number, seat in enumerate((0, 1)):
-            with Browser(self.port, self.table, [self.tokens[seat]]) as browser:
-                browser.wait_for("situation")
-                option = browser.situation["ask"]["choices"][0]["option"]
-                assert browser.play(f"first {number}", seat, option)["type"] == "ack"
-        self.truth = self.look()
-        self._read = 0
-
-    def look(self) -> list[str]:
-        """Return the whole table as both seats and a spectator see it, as bytes."""
-        return [self._situation(keys) for keys in (self.tokens[:1], self.tokens[1:], [])]
-
-    def _situation(self, keys: list[str]) -> str:
-        with Browser(self.port, self.table, keys) as browser:
-            browser.wait_for("situation")
-            message = json.loads(browser.heard[-1])
-            for seat in message["seats"]:
-                del seat["present"]  # others come and go
-            return json.dumps(message)
-
-    def send(self, messages: list[str | bytes], keys: list[str] | None = None) -> list[Json]:
-        """Send messages on one socket after a hello, then a last one that is always answered."""
-        heard: list[Json] = []
-        with serving.connect(self.port, self.table) as socket:
-            try:
-                if keys is not None:
-                    socket.send(json.dumps({"type": "hello", "tokens": keys}))
-                for message in messages:
-                    socket.send(message)
-                socket.send(LAST)
-                while not _is_last(heard):
-                    heard.append(json.loads(socket.recv(timeout=serving.PATIENCE)))
-            except ConnectionClosed as closed:
-                code = closed.rcvd.code if closed.rcvd else 0
-                assert code in CLOSING, closed  # noqa: PT017
-        assert {message["type"] for message in heard} <= ANSWERS
-        return heard
-
-    def check(self) -> None:
-        """Check that nothing has happened to the table or the server."""
-        assert self.look() == self.truth
-        assert self.server.is_alive()
-        complaints = self.server.complaints()[self._read :]
-        self._read += len(complaints)
-        assert not complaints
-
-
-def _is_last(heard: list[Json]) -> bool:
-    if not heard:
-        return False
-    return heard[-1]["type"] == "farewell" or heard[-1].get("id") == "the last"
-
-
-@pytest.fixture(scope="module")
-def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
-    with serving.process(tmp_path_factory.mktemp("abuse")) as server:
-        yield Table(server)
+from tests.wire.abused import Table, play
+from tests.wire.serving import Browser, Json
 
 
 def refusals(heard: list[Json]) -> list[str]:
@@ -98,11 +21,6 @@ def farewell(heard: list[Json]) -> str:
     """Return why the socket was closed."""
     assert heard[-1]["type"] == "farewell"
     return str(heard[-1]["reason"])
-
-
-def play(**changes: Any) -> str:
-    """Return a command that is refused only for what is changed in it."""
-    return json.dumps({"type": "play", "id": "x", "at": 2, "seat": 0, "option": 0, **changes})
 
 
 # --- one by one ----------------------------------------------------------------------------
@@ -291,121 +209,6 @@ def test_a_request_from_another_site_is_refused(table: Table) -> None:
     headers = {"Origin": "http://elsewhere.example"}
     reply = serving.ask(table.port, "POST", "/api/tables", b"{}", headers)
     assert (reply.status, reply.json()["reason"]) == (403, "foreign_origin")
-
-
-# --- thousands -----------------------------------------------------------------------------
-
-ODD = st.sampled_from([-1, -2, 0, 1, 2, 3, 4, 2**31, 2**63, -(2**63), 2**64, 10**30])
-LEAVES = st.none() | st.booleans() | ODD | st.integers() | st.floats() | st.text(max_size=20)
-VALUES = st.recursive(
-    LEAVES,
-    lambda inner: (
-        st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4)
-    ),
-    max_leaves=12,
-)
-KINDS = ["hello", "sit", "play", "undo", "speak", "look", "back", "leave", "situation", "", "ack"]
-FIELDS = ["id", "at", "seat", "option", "language", "number", "tokens", "version", "x"]
-FREE = st.dictionaries(st.sampled_from(FIELDS), VALUES, max_size=6)
-
-
-def harmless(command: dict[str, Any]) -> bool:
-    """Tell whether a command is sure to be refused or to change nothing for seat 0."""
-    mine = command.get("seat") in (0, False)
-    return not (mine and command.get("type") in ("play", "undo", "leave", "back"))
-
-
-COMMANDS = (
-    st.tuples(st.sampled_from(KINDS), FREE)
-    .map(lambda pair: {"type": pair[0], **pair[1]})
-    .filter(harmless)
-)
-PLAYS = st.builds(
-    lambda at, seat, option: play(at=at, seat=seat, option=option),
-    ODD,
-    ODD.filter(lambda seat: seat != 0) | st.just(1),
-    VALUES,
-)
-STALE = st.builds(lambda at, option: play(at=at, option=option), st.integers(max_value=0), ODD)
-RAW = st.binary(max_size=200) | st.text(st.characters(exclude_categories=["Cs"]), max_size=200)
-TEXTS = COMMANDS.map(lambda command: json.dumps(command)) | PLAYS | STALE
-MESSAGES = st.lists(TEXTS | RAW, min_size=1, max_size=8)
-HANDS = st.sampled_from(["nobody", "spectator", "seat"])
-
-
-def abuse_socket(table: Table, messages: list[str | bytes], hand: str) -> None:
-    keys = {"nobody": None, "spectator": [], "seat": table.tokens[:1]}[hand]
-    table.send(messages, keys)
-
-
-def keep_to(examples: int) -> settings:
-    """Return how Hypothesis is to run here: the table is shared by all examples on purpose."""
-    return settings(
-        max_examples=examples,
-        deadline=None,
-        derandomize=True,
-        suppress_health_check=list(HealthCheck),
-    )
-
-
-def test_any_messages_leave_the_table_unharmed(table: Table) -> None:
-    keep_to(EXAMPLES)(given(MESSAGES, HANDS)(lambda m, h: abuse_socket(table, m, h)))()
-    table.check()
-
-
-@pytest.mark.soak
-def test_thousands_of_messages_leave_the_table_unharmed(table: Table) -> None:
-    keep_to(MANY)(given(MESSAGES, HANDS)(lambda m, h: abuse_socket(table, m, h)))()
-    table.check()
-
-
-WHOLE: dict[str, Json] = {
-    "/api/tables": {
-        "game": "seasons",
-        "seats": [{"kind": "here", "name": "A", "level": ""}, {"kind": "bot", "level": "novice"}],
-        "options": {"level": "archmage"},
-        "public": False,
-        "hints": False,
-    },
-    "/api/mine": {"keys": {"x": ["y"]}},
-    "/api/join/x": {"name": "A"},
-    "/api/tables/{table}/fork": {"number": 0, "level": "adept", "seat": 0, "name": ""},
-}
-
-
-@st.composite
-def requests(draw: st.DrawFn) -> tuple[str, bytes]:
-    """Draw a request in which one value, somewhere inside, has been replaced by any other."""
-    path = draw(st.sampled_from(sorted(WHOLE)))
-    body = json.loads(json.dumps(WHOLE[path]))
-    place: Any = body
-    while True:
-        inside = list(place) if isinstance(place, dict) else list(range(len(place)))
-        key = draw(st.sampled_from(inside))
-        if not isinstance(place[key], dict | list) or not place[key] or draw(st.booleans()):
-            break
-        place = place[key]
-    place[key] = draw(VALUES)
-    return path, json.dumps(body).encode()
-
-
-def abuse_http(table: Table, request: tuple[str, bytes]) -> None:
-    path, body = request
-    reply = serving.ask(table.port, "POST", path.format(table=table.table), body)
-    assert reply.status < 500
-    if reply.status >= 400:
-        assert set(reply.json()) == {"reason", "text"}
-
-
-def test_any_request_is_answered_or_refused(table: Table) -> None:
-    keep_to(EXAMPLES)(given(requests())(lambda request: abuse_http(table, request)))()
-    table.check()
-
-
-@pytest.mark.soak
-def test_thousands_of_requests_are_answered_or_refused(table: Table) -> None:
-    keep_to(MANY)(given(requests())(lambda request: abuse_http(table, request)))()
-    table.check()
 
 
 def test_the_server_says_nothing_of_all_this(tmp_path: Path) -> None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import sqlite3
 import threading
 import time
+from http.client import HTTPException
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import WebSocketException
 
 from conclave.engine.rng import Rng
 from tests.wire import serving
@@ -17,6 +18,7 @@ from tests.wire.serving import Browser, Json, Process
 
 MOST_MOVES = 40  # moves of people before the server is killed, and then so many microseconds
 MOST_MICROSECONDS = 20_000
+COMMANDS = 30  # on one socket
 
 
 class Sent(NamedTuple):
@@ -57,25 +59,28 @@ class Players:
         try:
             while True:
                 if self.over:
-                    self._begin_table(server)
-                self._play_one_game(server)
-        except (ConnectionClosed, OSError, EOFError):
+                    self.begin_table(server)
+                self.play_one_game(server)
+        except (WebSocketException, HTTPException, OSError, EOFError):
             return
 
-    def _begin_table(self, server: Process) -> None:
+    def begin_table(self, server: Process) -> None:
+        """Set up the next table."""
         seats = [*serving.people(2), {"kind": "bot", "level": "novice"}]
         self.keys = serving.set_up(server.port, seats, options={"level": "apprentice"})
         self.tables.append(self.keys["table"])
         self.acknowledged[self.keys["table"]] = {}
         self.pending, self.over = None, False
 
-    def _play_one_game(self, server: Process) -> None:
-        with Browser(server.port, self.keys["table"], serving.tokens(self.keys)) as browser:
-            browser.wait_for("situation")
-            self._finish_pending(browser)
-            while not browser.situation["outcome"]:
-                self._act(browser)
-        self.over = True
+    def play_one_game(self, server: Process) -> None:
+        """Play to the end of the game; a socket takes only so many commands at once."""
+        while not self.over:
+            with Browser(server.port, self.keys["table"], serving.tokens(self.keys)) as browser:
+                browser.wait_for("situation")
+                self._finish_pending(browser)
+                while not browser.situation["outcome"] and browser.sent < COMMANDS:
+                    self._act(browser)
+                self.over = browser.situation["outcome"] is not None
 
     def _finish_pending(self, browser: Browser) -> None:
         """Send again what was never answered: it is made now, or it had been made already."""
@@ -160,8 +165,8 @@ def check_that_the_game_goes_on(players: Players) -> None:
     """Start once more and play the last game to its end."""
     with serving.process(players.folder) as server:
         if players.over:
-            players._begin_table(server)
-        players._play_one_game(server)
+            players.begin_table(server)
+        players.play_one_game(server)
         shown = serving.ask(server.port, "GET", f"/api/tables/{players.keys['table']}").json()
         assert shown["over"]
     players.check()

@@ -6,8 +6,10 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import cache
 from typing import Annotated, Any
 
+import msgspec
 from litestar import Litestar, MediaType, Request, Response, get, post, websocket
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException
@@ -22,7 +24,7 @@ from conclave.engine.words import LANGUAGES
 from conclave.server import ledger, setting_up, wire
 from conclave.server.docs_page import PlainDocs
 from conclave.server.guard import Guard
-from conclave.server.page import Page
+from conclave.server.page import File, Page, as_file
 from conclave.server.refusals import BadRequest, Declined
 from conclave.server.room import Room
 from conclave.server.rooms import Rooms
@@ -42,7 +44,9 @@ GAMES: dict[str, Any] = {"tags": ["games"], "responses": NO}
 TABLES: dict[str, Any] = {"tags": ["tables"], "responses": NO}
 AFTERWARDS: dict[str, Any] = {"tags": ["after a game"], "responses": NO}
 LISTED = 50
-MINE = 200
+MINE = 500
+KEYS_SIZE = 64 * 1024
+RECORD_SIZE = 256 * 1024
 
 
 def language_of(request: Asked) -> str:
@@ -63,9 +67,30 @@ def rooms_of(state: State) -> Rooms:
 
 
 @get("/api/games/{game:str}", summary="Everything static about a game", **GAMES)
-async def show_game(request: Asked, game: FromPath[str]) -> dict[str, Any]:
+async def show_game(request: Asked, game: FromPath[str]) -> Response[bytes]:
     """Return options, bots, cards, dice and words of a game, in the language asked for."""
-    return describe_game(setting_up.find_rules(game).name, language_of(request))
+    name = setting_up.find_rules(game).name
+    return _file(request, _game_file(name, language_of(request)), 200)
+
+
+@cache
+def _game_file(game: str, language: str) -> File:
+    return as_file(msgspec.json.encode(describe_game(game, language)), "application/json", "")
+
+
+def _file(request: Asked, file: File, status: int) -> Response[bytes]:
+    """Send a file as small as the browser takes it, or nothing if it has it already."""
+    headers = {
+        "cache-control": file.caching,
+        "etag": f'"{file.tag}"',
+        "vary": "accept-encoding, accept-language",
+    }
+    if file.tag in request.headers.get("if-none-match", ""):
+        return Response(b"", status_code=304, headers=headers, media_type=file.kind)
+    body = file.body
+    if file.packed and "gzip" in request.headers.get("accept-encoding", ""):
+        body, headers["content-encoding"] = file.packed, "gzip"
+    return Response(body, status_code=status, headers=headers, media_type=file.kind)
 
 
 @post("/api/tables", summary="Set up a table", **TABLES)
@@ -96,7 +121,13 @@ async def _row(rooms: Rooms, table: str) -> ledger.TableRow:
     return rows[0]
 
 
-@post("/api/mine", status_code=200, summary="The tables of some keys", **TABLES)
+@post(
+    "/api/mine",
+    status_code=200,
+    summary="The tables of some keys",
+    request_max_body_size=KEYS_SIZE,
+    **TABLES,
+)
 async def my_tables(state: State, data: JSONBody[wire.MyTables]) -> list[wire.TableInfo]:
     """Return the tables at which one of the keys given for it opens a seat."""
     rooms = rooms_of(state)
@@ -190,25 +221,15 @@ async def fork(
     return await room.do(lambda: setting_up.fork(rooms, room, data, language))
 
 
-@post("/api/records", summary="Look at a record", **AFTERWARDS)
+@post("/api/records", summary="Look at a record", request_max_body_size=RECORD_SIZE, **AFTERWARDS)
 async def take_in(request: Asked, state: State) -> wire.TableKeys:
     """Take in the record of a finished game, sent as plain text, for looking at."""
-    rooms = rooms_of(state)
-    body = await _limited(request, rooms.settings.record_size)
+    body = await request.body()
     try:
         text = body.decode()
     except UnicodeDecodeError:
         raise BadRequest(400, "bad_record", {"detail": "UTF-8"}) from None
-    return await setting_up.take_in_record(rooms, text)
-
-
-async def _limited(request: Asked, most: int) -> bytes:
-    body = b""
-    async for part in request.stream():
-        body += part
-        if len(body) > most:
-            raise BadRequest(413, "too_large", {"n": most})
-    return body
+    return await setting_up.take_in_record(rooms_of(state), text)
 
 
 # --- the rest ------------------------------------------------------------------------------
@@ -231,13 +252,7 @@ async def page(request: Asked, state: State) -> Response[bytes]:
     if path.startswith(("/api/", "/ws/", "/docs")):
         raise BadRequest(404, "not_found")
     file, status = await asyncio.to_thread(state.page.find, path)
-    headers = {"cache-control": file.caching, "etag": f'"{file.tag}"', "vary": "accept-encoding"}
-    if file.tag in request.headers.get("if-none-match", ""):
-        return Response(b"", status_code=304, headers=headers, media_type=file.kind)
-    body = file.body
-    if file.packed and "gzip" in request.headers.get("accept-encoding", ""):
-        body, headers["content-encoding"] = file.packed, "gzip"
-    return Response(body, status_code=status, headers=headers, media_type=file.kind)
+    return _file(request, file, status)
 
 
 @websocket("/ws/tables/{table:str}")
@@ -264,8 +279,7 @@ def _on_http(request: Asked, error: HTTPException) -> Response[wire.Problem]:
     if error.status_code == 405:
         return _say_no(request, BadRequest(405, "not_allowed"))
     if error.status_code == 413:
-        most = request.app.state.rooms.settings.message_size
-        return _say_no(request, BadRequest(413, "too_large", {"n": most}))
+        return _say_no(request, BadRequest(413, "too_large"))
     if error.status_code >= 500:
         return _on_fault(request, error)
     return _say_no(request, BadRequest(400, "malformed", {"detail": _detail(error)}))
@@ -276,6 +290,11 @@ def _detail(error: HTTPException) -> str:
     if isinstance(extra, list) and extra and isinstance(extra[0], dict):
         return str(extra[0].get("message", error.detail))[:200]
     return str(error.detail)[:200]
+
+
+def _on_depth(request: Asked, _: RecursionError) -> Response[wire.Problem]:
+    """Refuse data nested so deep that reading it gave up."""
+    return _say_no(request, BadRequest(400, "malformed", {"detail": "depth"}))
 
 
 def _on_fault(request: Asked, error: Exception) -> Response[wire.Problem]:
@@ -324,6 +343,7 @@ def make_app(storage: Storage, settings: Settings | None = None) -> tuple[ASGIAp
             BadRequest: _say_no,
             Declined: _on_declined,
             HTTPException: _on_http,
+            RecursionError: _on_depth,
             Exception: _on_fault,
         },
         openapi_config=OpenAPIConfig(

@@ -51,8 +51,12 @@ class Page:
         )
 
     def _file(self, name: str) -> File | None:
-        if not name.isprintable():
+        try:
+            return self._found(name) if name.isprintable() else None
+        except OSError:  # no name a file could have
             return None
+
+    def _found(self, name: str) -> File | None:
         path = (self._folder / name).resolve()
         if not path.is_relative_to(self._folder) or not path.is_file():
             return None
@@ -65,11 +69,14 @@ class Page:
 
 
 def _read(path: Path, name: str) -> File:
-    body = path.read_bytes()
     kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
-    packed = None
-    if len(body) > SMALL and kind.startswith((*READABLE, "text/javascript")):
-        packed = gzip.compress(body, 9, mtime=0)
+    return as_file(path.read_bytes(), kind, name)
+
+
+def as_file(body: bytes, kind: str, name: str) -> File:
+    """Return some bytes as a file that can be sent, compressed if that is worth it."""
+    worth_it = len(body) > SMALL and kind.startswith(READABLE)
+    packed = gzip.compress(body, 9, mtime=0) if worth_it else None
     # Built files under assets/ carry a hash in their name: the same name is the same file.
     caching = FOREVER if name.startswith("assets/") else ASK_AGAIN
     return File(body, packed, kind, hashlib.sha256(body).hexdigest()[:20], caching)

@@ -15,7 +15,6 @@ class Settings(msgspec.Struct, frozen=True):
     idle: float = 300.0  # seconds before a table that nobody looks at is put away
     hello_within: float = 10.0  # seconds for the first message of a socket
     message_size: int = 16 * 1024
-    record_size: int = 256 * 1024
     messages_at_once: int = 40  # a burst; after it so many in a second
     messages_per_second: float = 20.0
     tables: int = 100_000

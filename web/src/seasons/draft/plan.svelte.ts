@@ -42,24 +42,29 @@ export function keyed(cards: readonly number[]): { key: string; card: number }[]
   });
 }
 
-/** Return the first year that still has room. */
-function firstFree(planned: readonly Planned[]): Year {
-  const free = YEARS.find((year) => planned.filter((each) => each.year === year).length < PER_YEAR);
-  return free ?? 3;
-}
-
-/** Give every card its wished year, or the first year with room. */
-export function arrange(cards: readonly number[], wished: Readonly<Record<string, Year>>): Planned[] {
+/**
+ * Give every card its wished year, or the first year with room. `taken` are places of each year
+ * that are gone already.
+ */
+export function arrange(
+  cards: readonly number[],
+  wished: Readonly<Record<string, Year>>,
+  taken: readonly number[] = [],
+): Planned[] {
   const sorted = keyed(cards);
-  const planned: Planned[] = [];
-  for (const each of sorted) {
-    const year = wished[each.key];
-    if (year !== undefined) planned.push({ ...each, year });
+  const room = YEARS.map((_, at) => PER_YEAR - (taken[at] ?? 0));
+  const years = new Map<string, Year>();
+  for (const { key } of sorted) {
+    const year = wished[key];
+    if (year === undefined) continue;
+    years.set(key, year);
+    room[year - 1] = (room[year - 1] ?? 0) - 1;
   }
-  for (const each of sorted) {
-    if (wished[each.key] === undefined) planned.push({ ...each, year: firstFree(planned) });
-  }
-  return sorted.flatMap(({ key }) => planned.filter((each) => each.key === key));
+  return sorted.map((each) => {
+    const free = years.get(each.key) ?? YEARS.find((year) => (room[year - 1] ?? 0) > 0) ?? 3;
+    if (!years.has(each.key)) room[free - 1] = (room[free - 1] ?? 0) - 1;
+    return { ...each, year: free };
+  });
 }
 
 /** Return how many cards each year has. */

@@ -15,6 +15,8 @@ const GRIMOIRE = 18;
 const PURSE = 8;
 const AMULET_OF_WATER = 4;
 const SIDES = 6;
+// A source is the serial of a card in play above six bits of card number.
+const CARD_MASK = 63;
 
 /** Return the view inside a situation. */
 export function viewOf(situation: Situation): View {
@@ -103,6 +105,13 @@ export function forecast(view: View, game: GameData): Forecast | null {
   const wheel = (place % SPACES) + 1;
   const year = view.year + Math.floor(place / SPACES);
   return { dots, wheel, year, newSeason: seasonAt(wheel) !== seasonAt(view.wheel), ends: year > LAST_YEAR };
+}
+
+/** Return the card whose effect asks the open question, or 0. */
+export function cause(view: View, seat: number): number {
+  const frames = view.lanes?.[seat]?.length ? view.lanes[seat] : view.stack;
+  const source = frames?.at(-1)?.source ?? 0;
+  return source & CARD_MASK;
 }
 
 export type StepState = 'done' | 'now' | 'next';
