@@ -100,6 +100,16 @@ def test_the_lobby_lists_public_tables_and_those_of_my_keys(house: House) -> Non
     assert [info["table"] for info in mine] == [private["table"]]
 
 
+def test_a_public_table_can_be_joined_by_its_id_and_a_private_one_cannot(house: House) -> None:
+    public, private = house.set_up(LINK, public=True), house.set_up(LINK)
+    keys = house.post(f"/api/join/{public['table']}", {"name": "Bea"})
+    assert keys["keys"][0]["seat"] == 1
+    seats = house.get(f"/api/tables/{public['table']}")["seats"]
+    assert [seat["taken"] for seat in seats] == [True, True]
+    status, _, problem = house.try_post(f"/api/join/{private['table']}", {"name": "Bea"})
+    assert (status, problem["reason"]) == (404, "no_invite")
+
+
 @pytest.fixture(scope="module")
 def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """Return a server at which nobody is waited for."""

@@ -145,10 +145,18 @@ async def my_tables(state: State, data: JSONBody[wire.MyTables]) -> list[wire.Ta
 
 
 async def _invited(rooms: Rooms, invite: str) -> tuple[str, int]:
+    """Return the seat an invitation leads to; a public table's own id invites everyone."""
     found = await rooms.storage.read(lambda db: ledger.find_invite(db, ledger.hashed(invite)))
-    if found is None:
+    if found is not None:
+        return found
+    rows = await rooms.storage.read(lambda db: ledger.load_rows(db, [invite]))
+    if not rows or not rows[0].public:
         raise BadRequest(404, "no_invite")
-    return found
+    by_link = [seat for seat in rows[0].seats if seat.kind == "link"]
+    if not by_link:
+        raise BadRequest(404, "no_invite")
+    free = [seat for seat in by_link if not seat.taken]
+    return invite, (free or by_link)[0].seat
 
 
 @get("/api/join/{invite:str}", summary="What an invitation leads to", **TABLES)

@@ -75,7 +75,8 @@ export function mostOf(situation: Situation, choice: Choice): number {
   const ask = situation.ask;
   const me = viewOf(situation).seats[situation.seat];
   if (!ask || !me) return 0;
-  if (ask.kind === 'energy_to_take') return ask.picks;
+  // What is taken or laid on a card comes from the stock, which never runs out.
+  if (ask.kind === 'energy_to_take' || ask.kind === 'energy_to_store') return ask.picks;
   const source = Number(choice.args['source'] ?? choice.args['energy']);
   return Math.min(ask.picks, stores(me)[source] ?? 0);
 }
