@@ -11,10 +11,11 @@ PAGE := src/conclave/server/static/index.html
 WEB_SOURCES := $(shell find web/src web/public web/index.html web/*.config.* web/tsconfig.json)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play terminal web web-check types lint test bench soak docs clean
+.PHONY: help setup play terminal web web-check types browser lint test bench bench-server soak \
+	screenshots docs clean
 
 help: ## List the targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 setup: $(STAMP) ## Create .venv and install Conclave with its development tools
 
@@ -40,19 +41,35 @@ lint: setup $(if $(wildcard $(NODE_STAMP)),web-check) ## Check style, formatting
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
-test: lint web-check ## Lint, then run the tests and the scenarios
+test: lint web-check web browser ## Lint, then run the tests and the scenarios
 	$(BIN)/pytest -n 2
 	$(BIN)/conclave check scenarios
+
+# An installed browser serves; else the system's package, else the test tool's own download.
+browser: setup
+	@for name in chromium chromium-browser google-chrome; do \
+		if command -v $$name >/dev/null; then exit 0; fi; done; \
+		echo "Installing a browser for the tests"; \
+		{ apt-get -qq update && apt-get -qq install -y chromium; } >/dev/null 2>&1 \
+		|| $(BIN)/playwright install chromium
 
 # The compared engine lists choices in set order, so the hash seed is fixed.
 bench: $(BENCH_STAMP) ## Measure speed, and compare it with another engine
 	PYTHONHASHSEED=0 $(BIN)/python -m bench
 
-soak: setup ## Play long random runs in search of faults
-	$(BIN)/python -m tools.soak
+bench-server: web ## Measure the server under many tables
+	$(BIN)/python -m tools.bench_server
 
-docs: setup ## Regenerate the rules table and the README's picture
+soak: setup ## Play long random runs, and break the server, in search of faults
+	$(BIN)/python -m tools.soak
+	$(BIN)/pytest -n 2 -m soak
+
+screenshots: web browser ## Take the pictures of the pages in docs/images
+	$(BIN)/python -m tools.screenshots
+
+docs: setup ## Regenerate the rules table, the protocol and the terminal's picture
 	$(BIN)/python -m tools.rules_table
+	$(BIN)/python -m tools.protocol
 	$(BIN)/python -m tools.picture
 
 clean: ## Remove .venv, builds and caches

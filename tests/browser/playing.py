@@ -41,6 +41,12 @@ def moment(person: Visitor) -> str:
     return str(found.json_value())
 
 
+def glance(person: Visitor) -> str | None:
+    """Return what a person can do at this moment, without waiting for anything."""
+    found: str | None = person.page.evaluate(MOMENT)
+    return found
+
+
 def play_until(
     person: Visitor, end: Callable[[str], bool], act: Callable[[Visitor, str], None]
 ) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
+from pathlib import Path
 from typing import Literal
 from urllib.parse import urlsplit
 
@@ -43,8 +44,10 @@ addEventListener('securitypolicyviolation', (event) =>
 
 
 def find_chromium() -> str | None:
-    """Return where the browser is, if there is one."""
-    return next((path for name in BROWSERS if (path := shutil.which(name))), None)
+    """Return where the browser is, if there is one: installed, or fetched by the test tool."""
+    installed = next((path for name in BROWSERS if (path := shutil.which(name))), None)
+    fetched = Path.home().glob(".cache/ms-playwright/chromium-*/chrome-*/chrome")
+    return installed or next((str(path) for path in fetched), None)
 
 
 class Visitor:

@@ -62,11 +62,18 @@ def learns(history: Sequence[Played], seat: int) -> bool:
 
 
 def forced_alike(one: Sequence[Played], other: Sequence[Played]) -> bool:
-    """Tell whether a move had the same forced ones after it in both worlds."""
+    """Tell whether what was forced by a move may be compared: it showed no other card openly."""
+    for here, there in zip(one[1:], other[1:], strict=False):
+        if here.move != there.move and _kind(here) not in SECRET_CHOICES:
+            return False
     if len(one) == len(other):
         return True
     longer = max(one, other, key=len)
-    first = longer[min(len(one), len(other))]
-    asked = next(each for each in first.before.asked if each.seat == first.move.seat)
-    assert asked.kind in TELLING_WHEN_FORCED
+    assert _kind(longer[min(len(one), len(other))]) in TELLING_WHEN_FORCED
     return False
+
+
+def _kind(played: Played) -> str:
+    """Return which question a move answered."""
+    asked = next(each for each in played.before.asked if each.seat == played.move.seat)
+    return str(asked.kind)
