@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from conclave.cli.words import terminal_words
+from conclave.engine.decisions import Phrase
 from conclave.engine.events import Event, only
-from conclave.engine.narration import narrate, places_of
+from conclave.engine.narration import narrate, places_of, put
 from conclave.engine.words import LANGUAGES, read_words
 from conclave.games.seasons import rules
 
@@ -70,3 +71,9 @@ def test_the_terminal_has_the_same_words_with_the_same_places_in_every_language(
 ) -> None:
     assert entries(language) == entries("en")
     assert terminal_words(language).has("play.prompt")
+
+
+def test_a_question_for_one_pick_has_words_of_its_own() -> None:
+    words = rules.catalogue("en")
+    assert put(words, Phrase("ask.energy_to_take", {"n": 1}), ()) == "Take an energy."
+    assert put(words, Phrase("ask.energy_to_take", {"n": 2}), ()).startswith("Take 2 energies")

@@ -29,8 +29,9 @@ def narrate(
 
 
 def put(words: Catalogue, phrase: Phrase, names: Sequence[str]) -> str:
-    """Put a phrase into words, with the names of the players."""
-    return fill(words, phrase.key, phrase.args, names)
+    """Put a phrase into words, with the names of the players; one of a thing has its own words."""
+    single = phrase.args.get("n") == 1 and words.has(f"{phrase.key}_one")
+    return fill(words, f"{phrase.key}_one" if single else phrase.key, phrase.args, names)
 
 
 def fill(
