@@ -62,6 +62,8 @@ export class TableConnection {
   #socket: WebSocket | null = null;
   #pending = new Map<string, Pending>();
   #wanted: number | null = null;
+  /** The version of the last move that was acknowledged: until it is shown, choices are old. */
+  #acknowledged = -1;
   #failures = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #beat: ReturnType<typeof setInterval> | undefined;
@@ -212,6 +214,11 @@ export class TableConnection {
     this.situation = situation;
     this.seats = situation.seats;
     this.refused = null;
+    this.#count();
+  }
+
+  #count(): void {
+    this.underway = this.#pending.size + (this.#acknowledged > this.version ? 1 : 0);
   }
 
   #answered(answer: Ack | Refused): void {
@@ -219,7 +226,8 @@ export class TableConnection {
     if (answer.type === 'refused') this.refused = answer;
     if (pending === undefined) return;
     this.#pending.delete(answer.id);
-    this.underway = this.#pending.size;
+    if (answer.type === 'ack') this.#acknowledged = answer.version;
+    this.#count();
     pending.settle(answer);
   }
 
@@ -227,7 +235,7 @@ export class TableConnection {
     this.refused = null;
     return new Promise((settle) => {
       this.#pending.set(command.id, { command, settle, sent: Date.now() });
-      this.underway = this.#pending.size;
+      this.#count();
       this.#send(command);
     });
   }
