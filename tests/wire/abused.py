@@ -64,7 +64,8 @@ class Table:
 
     def check(self) -> None:
         """Check that nothing has happened to the table or the server."""
-        assert self.look() == self.truth
+        for now, before in zip(self.look(), self.truth, strict=True):
+            assert now == before
         assert self.server.is_alive()
         complaints = self.server.complaints()[self.read :]
         self.read += len(complaints)

@@ -12,7 +12,8 @@ from tests.wire.abused import Table
 
 @pytest.fixture(scope="session")
 def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
-    with serving.process(tmp_path_factory.mktemp("abuse")) as server:
+    # Nobody sits there all the time, and no bot is to take over meanwhile.
+    with serving.process(tmp_path_factory.mktemp("abuse"), "--grace", "1000000") as server:
         yield Table(server)
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import msgspec
 import pytest
@@ -164,7 +165,11 @@ def compare_whole_game(
 ) -> int:
     """Play one game on two servers whose databases were the same at first."""
     one, other = folder / "one", folder / "other"
-    with serving.inside(one, QUIET) as server:
+    # The server draws its own seed; here it is given, so that a failure can be seen again.
+    with (
+        patch("conclave.server.setting_up.secrets.randbits", return_value=seed),
+        serving.inside(one, QUIET) as server,
+    ):
         keys = serving.set_up(server.port, serving.people(players), options=options)
     serving.copy_folder(one, other)
     with ExitStack() as stack:

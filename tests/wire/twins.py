@@ -14,9 +14,6 @@ from conclave.games.seasons.state import State
 from conclave.server.opened import Game
 
 SECRET_CHOICES = ("card_to_draft", "card_for_hand", "card_for_library_2", "card_to_keep")
-# Questions that may have one answer or several, depending on cards in a hand. A match takes a
-# single answer itself, and with that tells the others that there was no second one.
-TELLING_WHEN_FORCED = ("action", "card_to_draft", "familiar_to_give_up")
 NEWS = ("packets_passed", "card_drawn", "card_put_into_play")
 
 
@@ -66,11 +63,8 @@ def forced_alike(one: Sequence[Played], other: Sequence[Played]) -> bool:
     for here, there in zip(one[1:], other[1:], strict=False):
         if here.move != there.move and _kind(here) not in SECRET_CHOICES:
             return False
-    if len(one) == len(other):
-        return True
-    longer = max(one, other, key=len)
-    assert _kind(longer[min(len(one), len(other))]) in TELLING_WHEN_FORCED
-    return False
+    # Whether somebody had an alternative is seen by everyone who waits for him, as at any table.
+    return len(one) == len(other)
 
 
 def _kind(played: Played) -> str:
