@@ -76,6 +76,30 @@ def test_everybody_is_told_who_comes_and_goes(house: House) -> None:
         assert not any(seat["present"] for seat in nobody.until("present")["seats"])
 
 
+def test_everybody_is_told_how_many_are_watching(house: House) -> None:
+    table = house.set_up(SCREEN)
+    with house.visit(table["table"], table["keys"][0]["token"]) as ada:
+        assert ada.until("welcome")["watching"] == 0
+        with house.visit(table["table"]) as first:
+            assert first.until("welcome")["watching"] == 1
+            assert ada.until("present")["watching"] == 1
+            with house.visit(table["table"]) as second:
+                assert second.until("welcome")["watching"] == 2
+                assert [each.until("present")["watching"] for each in (ada, first)] == [2, 2]
+            assert [each.until("present")["watching"] for each in (ada, first)] == [1, 1]
+        assert ada.until("present")["watching"] == 0
+
+
+def test_whoever_has_a_seat_is_not_watching(house: House) -> None:
+    table = house.set_up(SCREEN)
+    with house.visit(table["table"]) as nobody:
+        nobody.until("welcome")
+        with house.visit(table["table"], table["keys"][1]["token"]) as bo:
+            assert bo.until("welcome")["watching"] == 1
+            bo.send("sit", seat=-1)
+            assert nobody.until("present")["watching"] == 1
+
+
 def test_a_seat_that_is_left_is_played_by_a_bot_until_it_is_taken_back(house: House) -> None:
     table = house.set_up(VERSUS_BOT)
     with house.visit(table["table"], table["keys"][0]["token"]) as ada:

@@ -113,6 +113,10 @@ class Room:
     def _present(self) -> set[int]:
         return {seat for each in self.connections for seat in each.seats}
 
+    def _watching(self) -> int:
+        """Return how many are there without a seat."""
+        return sum(not each.seats for each in self.connections)
+
     # --- coming and going ------------------------------------------------------------------
 
     async def enter(self, connection: Connection) -> None:
@@ -122,11 +126,13 @@ class Room:
             self._absent.pop(seat, None)
             if self.table.seats[seat].stand_in == ABANDONED:
                 await self._change_stand_in(seat, "")
-        welcome = wire.Welcome(wire.PROTOCOL, self.info(), list(connection.seats), connection.shown)
-        connection.tell(welcome)
+        self._welcome(connection)
         self._show(connection)
-        if connection.seats:
-            self._tell_presence(but=connection)
+        self._tell_presence(but=connection)
+
+    def _welcome(self, connection: Connection) -> None:
+        seats, shown = list(connection.seats), connection.shown
+        connection.tell(wire.Welcome(wire.PROTOCOL, self.info(), seats, shown, self._watching()))
 
     def part(self, connection: Connection) -> None:
         """Take note that somebody is gone."""
@@ -135,11 +141,11 @@ class Room:
         gone = set(connection.seats) - self._present()
         for seat in gone:
             self._absent[seat] = time.monotonic()
-        if gone:
+        if gone or not connection.seats:
             self._tell_presence()
 
     def _tell_presence(self, but: Connection | None = None) -> None:
-        message = msgspec.json.encode(wire.Present(self.seat_infos()))
+        message = msgspec.json.encode(wire.Present(self.seat_infos(), self._watching()))
         for each in self.connections:
             if each is not but:
                 each.tell_encoded(message)
@@ -218,7 +224,7 @@ class Room:
             self._tell_presence()
             return
         for each in self.connections:
-            each.tell(wire.Welcome(wire.PROTOCOL, self.info(), list(each.seats), each.shown))
+            self._welcome(each)
         self._broadcast()
         self._let_bots_think()
 

@@ -239,12 +239,16 @@ class Outcome(Message, frozen=True):
 
 
 class Welcome(Message, frozen=True, tag="welcome"):
-    """The answer to a hello: which seats the keys open, and what kind of table this is."""
+    """The answer to a hello: which seats the keys open, and what kind of table this is.
+
+    `watching` counts the sockets without a seat, the own one among them.
+    """
 
     protocol: int
     table: TableInfo
     seats: list[int]
     shown: int
+    watching: int
 
 
 class Situation(Message, frozen=True, tag="situation"):
@@ -289,9 +293,10 @@ class Refused(Message, frozen=True, tag="refused"):
 
 
 class Present(Message, frozen=True, tag="present"):
-    """Somebody came, went, or was replaced."""
+    """Somebody came, went, or was replaced; `watching` counts those without a seat."""
 
     seats: list[SeatInfo]
+    watching: int
 
 
 class Rematch(Message, frozen=True, tag="rematch"):

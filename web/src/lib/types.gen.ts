@@ -193,13 +193,14 @@ export interface Outcome {
   sheet: (Record<string, number>)[];
 }
 
-/** The answer to a hello: which seats the keys open, and what kind of table this is. */
+/** The answer to a hello: which seats the keys open, and what kind of table this is. `watching` counts the sockets without a seat, the own one among them. */
 export interface Welcome {
   type: 'welcome';
   protocol: number;
   table: TableInfo;
   seats: number[];
   shown: number;
+  watching: number;
 }
 
 /** Everything the shown seat may know now. `log` holds the lines since the version last seen. */
@@ -243,10 +244,11 @@ export interface Refused {
   version: number;
 }
 
-/** Somebody came, went, or was replaced. */
+/** Somebody came, went, or was replaced; `watching` counts those without a seat. */
 export interface Present {
   type: 'present';
   seats: SeatInfo[];
+  watching: number;
 }
 
 /** Somebody has set up the next game; the keys of this table open the same seats there. */
