@@ -65,8 +65,7 @@ class Laid(NamedTuple):
 def lay_out(storage: Storage, match: Match) -> Laid:
     """Write a table whose game has come as far as this match."""
     seats = [ledger.SeatRow(seat, "here", name, "", True) for seat, name in enumerate(match.names)]
-    table = setting_up._new_row(rules, match.options, seats)
-    table.seed = match.seed
+    table = setting_up._new_row(rules, match.options, seats, match.seed)
     game = begin(table)
     entries = [
         game.play(*played.move, game.version, f"before {number}")

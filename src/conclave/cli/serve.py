@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import sys
 from pathlib import Path
 
 from conclave.cli.arguments import Commands, UsageError, seconds, whole
@@ -25,6 +26,8 @@ def add_to(commands: Commands) -> None:
         metavar="S",
         help="until a bot plays for somebody who is gone (default 120)",
     )
+    # For tests only, so it is not listed: see docs/contributing.md.
+    parser.add_argument("--deal-seed", type=whole(0), metavar="N", help=argparse.SUPPRESS)
     parser.set_defaults(run=run)
 
 
@@ -37,6 +40,9 @@ def run(chosen: argparse.Namespace) -> int:
     if chosen.port > 65535:
         raise UsageError(f"there is no port {chosen.port}; the last one is 65535")
     settings = Settings(pause=chosen.pause, grace=chosen.grace)
+    if chosen.deal_seed is not None:
+        print("conclave: --deal-seed is for tests: no deal here is a secret", file=sys.stderr)
+        settings = settings.dealing_from(chosen.deal_seed)
     try:
         serve(chosen.host, chosen.port, chosen.data or default_folder(), settings)
     except CannotServe as problem:

@@ -11,7 +11,6 @@ import logging
 import time
 from collections.abc import Awaitable, Callable
 from typing import TypeVar
-from zlib import crc32
 
 import msgspec
 from sqlalchemy import Connection as Database
@@ -24,6 +23,7 @@ from conclave.server.ledger import ABANDONED, LEFT, RUNNING, WAITING, Entry, Loa
 from conclave.server.mailbox import Mailbox
 from conclave.server.opened import SNAPSHOT_EVERY, Game, begin, reopen, stand
 from conclave.server.refusals import BadRequest, Declined
+from conclave.server.seeds import bot_seed
 from conclave.server.settings import Settings
 from conclave.server.storage import Storage, StorageFailure
 from conclave.server.thinking import STAND_IN, Thinker
@@ -385,7 +385,7 @@ class Room:
             if since < 0:
                 return
             level = row.level if row.is_bot() else STAND_IN
-            seed = crc32(f"{self.table.id}/{row.seat}/{since}".encode())
+            seed = bot_seed(self.table, row.seat, since, self._settings)
             option = await self._thinker.choose_for(game.match, row.seat, level, seed)
             await self.do(lambda: self._play_for_bot(game, row.seat, since, option))
         except Exception:

@@ -11,6 +11,7 @@ from conclave.server import ledger, wire
 from conclave.server.infos import table_info
 from conclave.server.refusals import BadRequest
 from conclave.server.room import Room
+from conclave.server.seeds import Dealer
 from conclave.server.settings import Settings
 from conclave.server.storage import Storage, StorageFailure
 from conclave.server.thinking import Thinker
@@ -25,6 +26,7 @@ class Rooms:
     def __init__(self, storage: Storage, settings: Settings) -> None:
         self.storage = storage
         self.settings = settings
+        self.dealer = Dealer(settings)
         self.thinker = Thinker(settings.workers, settings.patience)
         self._rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Task[Room]] = {}

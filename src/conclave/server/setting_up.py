@@ -25,7 +25,6 @@ from conclave.server.thinking import LEVELS
 from conclave.server.words import server_words
 
 NAME_LENGTH = 24
-SEED_BITS = 62
 
 
 def clean_name(name: str) -> str:
@@ -51,7 +50,8 @@ async def set_up(rooms: Rooms, wish: wire.NewTable, language: str) -> wire.Table
     """Set up a table as somebody wishes; it begins at once if nobody has to come first."""
     rules = find_rules(wish.game)
     seats = [_seat(place, each, language) for place, each in enumerate(wish.seats)]
-    table = _new_row(rules, _options(rules, len(seats), wish.options), seats)
+    options = _options(rules, len(seats), wish.options)
+    table = _new_row(rules, options, seats, rooms.dealer.new_seed())
     table.public, table.hints = wish.public, wish.hints
     keys = [wire.SeatKey(seat.seat, ledger.secret()) for seat in seats if _is_own(seat)]
     invites = {seat.seat: ledger.secret() for seat in seats if seat.kind == "link"}
@@ -102,14 +102,14 @@ def _is_own(seat: SeatRow) -> bool:
     return seat.kind in ("here", "screen")
 
 
-def _new_row(rules: Rules, options: dict[str, str], seats: list[SeatRow]) -> TableRow:
+def _new_row(rules: Rules, options: dict[str, str], seats: list[SeatRow], seed: int) -> TableRow:
     now = time.time()
     return TableRow(
         id=secrets.token_urlsafe(12),
         game=rules.name,
         rules_version=rules.version,
         options=options,
-        seed=secrets.randbits(SEED_BITS),
+        seed=seed,
         public=False,
         hints=False,
         state=WAITING,
@@ -155,7 +155,7 @@ async def _rematch(rooms: Rooms, room: Room, keys: list[wire.SeatKey]) -> wire.T
     old = room.table
     if not old.rematch:
         seats = [msgspec.structs.replace(seat, stand_in="") for seat in old.seats]
-        table = _new_row(load(old.game), old.options, seats)
+        table = _new_row(load(old.game), old.options, seats, rooms.dealer.new_seed())
         table.public, table.hints = old.public, old.hints
         game = begin_if_full(table)
         assert game is not None, "everybody sat at the table before"
@@ -220,8 +220,8 @@ async def _lay_out(
     rooms: Rooms, match: Match, seats: list[SeatRow], keys: list[wire.SeatKey]
 ) -> wire.TableKeys:
     """Write a table whose game has a past."""
-    table = _new_row(match.rules, match.options, seats)
-    table.seed, table.state = match.seed, RUNNING
+    table = _new_row(match.rules, match.options, seats, match.seed)
+    table.state = RUNNING
     game = begin(table)
     entries: list[Entry] = []
     for played in match.history:

@@ -21,3 +21,11 @@ class Settings(msgspec.Struct, frozen=True):
     workers: int = max(1, min(4, (os.cpu_count() or 2) - 1))
     patience: float | None = None  # seconds a bot may think, if not its level's own
     warm: bool = True  # start the bots' processes at once
+    deal_seed: int | None = None  # for tests: deals and bots follow from it, so none is secret
+
+    def dealing_from(self, seed: int) -> Settings:
+        """Return settings for tests: the n-th table set up is the same game on every run.
+
+        Bots think one after the other, and as long as a busy machine takes.
+        """
+        return msgspec.structs.replace(self, deal_seed=seed, workers=1, patience=60.0)
