@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import re
+from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.house import Holder, House, finished_game
@@ -39,17 +41,71 @@ def test_a_finished_game_is_looked_at_position_by_position(ada: Visitor) -> None
     expect(ada.cells).to_have_count(0)
 
 
+def expect_position(person: Visitor, number: int) -> None:
+    """Wait until slider and address name a position and it is drawn."""
+    expect(slider(person)).to_have_value(str(number))
+    expect(person.page.get_by_role("region", name="Replay")).to_have_attribute("aria-busy", "false")
+    person.page.wait_for_url(re.compile(rf"\?at={number}$"))
+
+
+def look_at(person: Visitor, number: int) -> None:
+    person.open(f"{urlsplit(person.page.url).path}?at={number}")
+    expect_position(person, number)
+
+
 def test_the_arrow_keys_walk_through_a_finished_game(ada: Visitor) -> None:
-    page = ada.page
-    ada.open(page.url.removeprefix(ada.address) + "?at=50")
-    expect(slider(ada)).to_have_value("50")
-    page.keyboard.press("ArrowLeft")
-    expect(slider(ada)).to_have_value("49")
-    page.keyboard.press("ArrowRight")
-    page.keyboard.press("ArrowRight")
-    expect(slider(ada)).to_have_value("51")
-    page.keyboard.press("Escape")
+    keyboard = ada.page.keyboard
+    look_at(ada, 50)
+    keyboard.press("ArrowLeft")
+    expect_position(ada, 49)
+    keyboard.press("ArrowRight")
+    keyboard.press("ArrowRight")
+    expect_position(ada, 51)
+    for _ in range(30):
+        keyboard.press("ArrowRight")
+    for _ in range(7):
+        keyboard.press("ArrowLeft")
+    expect_position(ada, 74)
+    keyboard.press("Home")
+    keyboard.press("ArrowRight")
+    expect_position(ada, 1)
+    keyboard.press("Escape")
     expect(ada.score_sheet).to_be_visible()
+
+
+def test_steps_are_counted_from_the_wished_position_while_answers_are_late(ada: Visitor) -> None:
+    page = ada.page
+    late = LatePositions(page)
+    ada.open(f"{urlsplit(page.url).path}?at=50")
+    expect(slider(ada)).to_have_value("50")
+    for _ in range(4):
+        page.keyboard.press("ArrowRight")
+    page.get_by_role("button", name="One move back").click()
+    expect(slider(ada)).to_have_value("53")
+    late.release()
+    expect_position(ada, 53)
+
+
+class LatePositions:
+    """Keeps back the positions a page asks for, until they are released."""
+
+    def __init__(self, page: Page) -> None:
+        self._kept: list[tuple[WebSocketRoute, str | bytes]] | None = []
+        page.route_web_socket(re.compile("/ws/"), self._connect)
+
+    def _connect(self, browser: WebSocketRoute) -> None:
+        def tell(message: str | bytes) -> None:
+            if self._kept is not None and json.loads(message)["type"] == "position":
+                self._kept.append((browser, message))
+            else:
+                browser.send(message)
+
+        browser.connect_to_server().on_message(tell)
+
+    def release(self) -> None:
+        kept, self._kept = self._kept or [], None
+        for browser, message in kept:
+            browser.send(message)
 
 
 def test_a_position_has_an_address_of_its_own(ada: Visitor) -> None:

@@ -44,7 +44,7 @@ export class TableConnection {
   fresh: readonly Line[] = $state.raw([]);
   /** Who holds the seats, and who is there. */
   seats: readonly SeatInfo[] = $state.raw([]);
-  /** An earlier position, while one is looked at. */
+  /** An earlier position, while one is looked at: the wished one, or one on the way to it. */
   position: Position | null = $state.raw(null);
   /** The last refusal, until the next command or situation. */
   refused: Refused | null = $state.raw(null);
@@ -62,6 +62,9 @@ export class TableConnection {
   #socket: WebSocket | null = null;
   #pending = new Map<string, Pending>();
   #wanted: number | null = null;
+  /** The position wished for, and the one the table has been asked for and not told yet. */
+  #wish: number | null = null;
+  #asked: number | null = null;
   /** The version of the last move that was acknowledged: until it is shown, choices are old. */
   #acknowledged = -1;
   #failures = 0;
@@ -132,7 +135,8 @@ export class TableConnection {
   /** Show another of the seats at this screen. */
   sit(seat: number): void {
     this.#wanted = seat;
-    this.position = null;
+    this.#asked = null;
+    this.now();
     this.#send({ type: 'sit', seat });
   }
 
@@ -143,13 +147,19 @@ export class TableConnection {
     this.#send({ type: 'speak', language });
   }
 
-  /** Ask for the position before a move; it arrives in `position`. */
+  /**
+   * Ask for the position before a move; it arrives in `position`. The table is asked one question
+   * at a time, always for the newest wish, so wishes in between may be left out.
+   */
   look(number: number): void {
-    this.#send({ type: 'look', number });
+    if (this.#wish === number) return;
+    this.#wish = number;
+    this.#ask();
   }
 
-  /** Return from an earlier position to now. */
+  /** Return from an earlier position to now; an answer that is still on its way is dropped. */
   now(): void {
+    this.#wish = null;
     this.position = null;
   }
 
@@ -176,8 +186,7 @@ export class TableConnection {
       case 'situation':
         return this.#changed(answer);
       case 'position':
-        this.position = answer;
-        return;
+        return this.#looked(answer);
       case 'ack':
       case 'refused':
         return this.#answered(answer);
@@ -200,8 +209,23 @@ export class TableConnection {
     this.status = 'live';
     this.downSince = 0;
     this.#failures = 0;
-    if (this.#wanted !== null && this.#wanted !== welcome.shown) this.sit(this.#wanted);
+    if (this.#wanted !== null && this.#wanted !== welcome.shown) this.#send({ type: 'sit', seat: this.#wanted });
+    this.#asked = null;
+    this.#ask();
     for (const { command } of this.#pending.values()) this.#send(command); // a repeat is harmless
+  }
+
+  #ask(): void {
+    if (this.#asked !== null || this.#wish === null || this.#wish === this.position?.number) return;
+    this.#asked = this.#wish;
+    this.#send({ type: 'look', number: this.#asked });
+  }
+
+  #looked(position: Position): void {
+    if (position.number !== this.#asked || position.seat !== (this.#wanted ?? this.seat)) return;
+    this.#asked = null;
+    if (this.#wish !== null) this.position = position;
+    this.#ask();
   }
 
   #changed(situation: Situation): void {
@@ -224,11 +248,19 @@ export class TableConnection {
   #answered(answer: Ack | Refused): void {
     const pending = this.#pending.get(answer.id);
     if (answer.type === 'refused') this.refused = answer;
+    if (answer.type === 'refused' && answer.id === '') this.#lookRefused();
     if (pending === undefined) return;
     this.#pending.delete(answer.id);
     if (answer.type === 'ack') this.#acknowledged = answer.version;
     this.#count();
     pending.settle(answer);
+  }
+
+  /** There is no such position: ask for it no more, but for what was wished meanwhile. */
+  #lookRefused(): void {
+    const refused = this.#asked;
+    this.#asked = null;
+    if (this.#wish !== refused) this.#ask();
   }
 
   #order(command: Play | Undo): Promise<Ack | Refused> {
