@@ -127,6 +127,18 @@ def test_undo_restores_the_position_or_says_why_not(match: Match, data: st.DataO
 
 
 @examples
+@given(matches())
+def test_the_reach_of_undo_is_how_often_a_move_can_be_taken_back(match: Match) -> None:
+    for seat in range(match.seats):
+        trial, taken_back = match.fork(), 0
+        while trial.undo_obstacle(seat) == "":
+            assert match.undo_reach(seat) > taken_back
+            trial.undo(seat)
+            taken_back += 1
+        assert match.undo_reach(seat) == taken_back
+
+
+@examples
 @given(matches(), st.data())
 def test_stepping_back_and_forking_lead_to_the_same_present(
     match: Match, data: st.DataObject

@@ -68,6 +68,19 @@ def test_a_pick_can_be_taken_back_while_the_other_still_chooses(house: House) ->
         assert after["log"] == []
 
 
+def test_the_reach_of_undo_counts_the_own_moves_in_a_row(house: House) -> None:
+    table = house.set_up(SCREEN)
+    with house.visit(table["table"], table["keys"][0]["token"]) as ada:
+        now = ada.until_asked()
+        assert now["undo"]["reach"] == 0
+        for reach in (1, 2, 3):
+            ada.play(now, f"pick {reach}")
+            now = ada.until("situation")
+            assert now["undo"]["reach"] == reach
+        ada.send("undo", id="undo", at=now["version"], seat=0)
+        assert ada.until("situation")["undo"]["reach"] == 2
+
+
 def test_nothing_can_be_taken_back_before_the_first_move(house: House) -> None:
     table = house.set_up(SCREEN)
     with house.visit(table["table"], table["keys"][0]["token"], language="de") as ada:

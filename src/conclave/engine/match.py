@@ -295,6 +295,20 @@ class Match:
         learned = (before.found, before.shown) != (self._state.found, self._state.shown)
         return "undo_learned" if learned else ""
 
+    def undo_reach(self, seat: int) -> int:
+        """Return how many of its moves a seat can take back one after another now."""
+        state, reach = self._state, 0
+        for played in reversed(self.history):
+            if played.move.seat != seat:
+                if not state.lanes:
+                    break
+            elif not played.forced:
+                before = played.before
+                if (before.found, before.shown) != (state.found, state.shown):
+                    break
+                state, reach = before, reach + 1
+        return reach
+
     def undo(self, seat: int) -> None:
         """Take back a seat's last move and what was forced by it.
 

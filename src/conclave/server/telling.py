@@ -79,11 +79,12 @@ def closed(match: Match, seat: int, words: Catalogue, names: Sequence[str]) -> l
 def undo(match: Match, seat: int, language: str, names: Sequence[str]) -> wire.UndoInfo:
     """Return whether the seat's last move can be taken back: which one, or why not."""
     if seat == SPECTATOR:
-        return wire.UndoInfo(False, "")
+        return wire.UndoInfo(False, "", 0)
     obstacle = match.undo_obstacle(seat)
     if obstacle:
-        return wire.UndoInfo(False, engine_words(language).say(f"match.{obstacle}"))
-    return wire.UndoInfo(True, match.describe_played(match.last_choice(seat), language))
+        return wire.UndoInfo(False, engine_words(language).say(f"match.{obstacle}"), 0)
+    text = match.describe_played(match.last_choice(seat), language)
+    return wire.UndoInfo(True, text, match.undo_reach(seat))
 
 
 def log(

@@ -213,10 +213,14 @@ class Ask(Message, frozen=True):
 
 
 class UndoInfo(Message, frozen=True):
-    """Whether the last move can be taken back, what it was, or why not."""
+    """Whether the last move can be taken back, what it was, or why not.
+
+    `reach` counts the own moves that can be taken back one after another.
+    """
 
     possible: bool
     text: str
+    reach: int
 
 
 class Line(Message, frozen=True):

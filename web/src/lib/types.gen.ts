@@ -170,10 +170,11 @@ export interface Ask {
   choices: Choice[];
 }
 
-/** Whether the last move can be taken back, what it was, or why not. */
+/** Whether the last move can be taken back, what it was, or why not. `reach` counts the own moves that can be taken back one after another. */
 export interface UndoInfo {
   possible: boolean;
   text: string;
+  reach: number;
 }
 
 /** One thing that happened, as the seat may know it: for animation, and told in words. */
