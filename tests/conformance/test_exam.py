@@ -87,6 +87,13 @@ class PlaysItsPreviews(Seasons):
         return super().facts(state, seat)
 
 
+class CallsEverythingPlain(Seasons):
+    """A game that would end a turn silently because the hand allows nothing else."""
+
+    def is_plain(self, state: State, decision: Decision) -> bool:
+        return True
+
+
 @pytest.mark.parametrize(
     ("faulty", "complaint"),
     [
@@ -97,6 +104,7 @@ class PlaysItsPreviews(Seasons):
         (SaysTheSameOfTwo(), "two answers read alike"),
         (RefusesWithoutWords(), "no words for why.because"),
         (PlaysItsPreviews(), "a preview changed the game"),
+        (CallsEverythingPlain(), "cannot know how many answers"),
     ],
     ids=lambda value: type(value).__name__ if isinstance(value, Seasons) else "",
 )

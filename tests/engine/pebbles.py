@@ -209,6 +209,10 @@ class Pebbles:
         """Name a question."""
         return Phrase(f"ask.{decision.kind}", {})
 
+    def is_plain(self, state: Heap, decision: Decision) -> bool:
+        """Tell that the heap lies open, and anybody may pick any token."""
+        return True
+
     def refusals(self, state: Heap, seat: int) -> Sequence[Refusal]:
         """Say why a seat cannot take so many."""
         turn = [each.seat for each in state.asked if each.kind == "take"]

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from conclave.engine.conformance import fingerprint
-from conclave.engine.decisions import PASS, SPECTATOR, IllegalMove, Move
+from conclave.engine.decisions import PASS, SPECTATOR, Decision, IllegalMove, Move
 from conclave.engine.events import Event, only
 from conclave.engine.match import LegalMoves, Match
 from conclave.engine.record import BadRecord, write_record
 from conclave.engine.rules import BadOption
-from tests.engine.pebbles import PEBBLES, heap_of
+from tests.engine.pebbles import PEBBLES, Heap, Pebbles, heap_of
 
 
 def table(heap: int, seats: int = 2) -> Match:
@@ -94,6 +94,24 @@ def test_a_match_may_leave_single_options_to_the_seats() -> None:
     match.play(Move(0, PASS))
     match.play(Move(1, PASS))
     assert [each.size() for each in match.decisions] == [1]
+
+
+class HiddenHeap(Pebbles):
+    """Pebbles in a bag: only who takes them knows how many are left."""
+
+    def is_plain(self, state: Heap, decision: Decision) -> bool:
+        return False
+
+
+@pytest.mark.parametrize(("open_cards", "asked"), [(False, 1), (True, 0)])
+def test_a_single_option_is_asked_for_if_silence_would_tell_a_secret(
+    open_cards: bool, asked: int
+) -> None:
+    match = Match(HiddenHeap(), heap_of(4), seats=2, open_cards=open_cards)
+    for move in (Move(0, PASS), Move(1, PASS), Move(0, 3)):
+        match.play(move)
+    assert len(match.decisions) == asked
+    assert match.fork().open_cards == open_cards
 
 
 def test_undo_takes_back_a_move_and_what_it_forced() -> None:

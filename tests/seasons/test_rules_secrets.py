@@ -156,3 +156,11 @@ def test_the_discard_pile_lies_face_down(edition: str) -> None:
     assert [match.view(who).discard_known for who in (0, 1, SPECTATOR)] == [(8,), (), ()]
     assert match.view(1).discard_size == 1
     assert told(match, "cards_discarded", 1)[0].args == {"n": 1}
+
+
+@pytest.mark.parametrize("hand", [[], ["Staff of Spring"], ["Staff of Spring", "Purse of Io"]])
+def test_a_seat_ends_its_turn_itself_even_if_its_hand_allows_nothing_else(hand: list[str]) -> None:
+    seats: list[dict[str, Any]] = [{"hand": hand, "gauge": 2, "bonuses": 3}, {}]
+    state = lay_out(seats, {}, "revised").at(0)
+    match = Match(load("seasons"), state, seats=2)
+    assert [match.describe(move) for move in match.legal_moves(0)] == ["end turn"]

@@ -59,15 +59,18 @@ def learns(history: Sequence[Played], seat: int) -> bool:
 
 
 def forced_alike(one: Sequence[Played], other: Sequence[Played]) -> bool:
-    """Tell whether what was forced by a move may be compared: it showed no other card openly."""
-    for here, there in zip(one[1:], other[1:], strict=False):
-        if here.move != there.move and _kind(here) not in SECRET_CHOICES:
-            return False
-    # Whether somebody had an alternative is seen by everyone who waits for him, as at any table.
-    return len(one) == len(other)
+    """Check that the same was taken silently in both worlds; tell if it showed no other card.
+
+    Whether somebody had an alternative must not depend on what the seat cannot know.
+    """
+    assert [_asked(each) for each in one] == [_asked(each) for each in other]
+    return all(
+        here.move == there.move or _asked(here)[0] in SECRET_CHOICES
+        for here, there in zip(one[1:], other[1:], strict=True)
+    )
 
 
-def _kind(played: Played) -> str:
-    """Return which question a move answered."""
+def _asked(played: Played) -> tuple[str, int]:
+    """Return which question a move answered, and who was asked."""
     asked = next(each for each in played.before.asked if each.seat == played.move.seat)
-    return str(asked.kind)
+    return asked.kind, asked.seat

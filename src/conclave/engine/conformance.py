@@ -227,9 +227,18 @@ def check_world(exam: Exam, state: Any, seat: int, chance: Rng) -> None:
     assert dealt == mine, f"seat {seat} is asked {mine}, but in its world {dealt}"
     asked = [(each.kind, each.seat) for each in state.asked]
     assert [(each.kind, each.seat) for each in world.asked] == asked, "others are asked otherwise"
+    assert plain_sizes(exam.rules, world) == plain_sizes(exam.rules, state), (
+        f"a decision is called plain, but seat {seat} cannot know how many answers it has"
+    )
     if mine:
         check_blindness(exam, state, world, mine[0], chance)
     check_playable(exam, world, chance)
+
+
+def plain_sizes(rules: Rules, state: Any) -> list[tuple[str, int, int]]:
+    """Return the questions that everyone can count the answers of, with how many these are."""
+    plain = [each for each in state.asked if rules.is_plain(state, each)]
+    return [(each.kind, each.seat, each.size()) for each in plain]
 
 
 def check_blindness(

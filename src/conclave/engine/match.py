@@ -58,6 +58,9 @@ class Match:
 
     `dealt` tells that the first position follows from seed and options, so that the moves
     alone are a full record; a position from a scenario file is not dealt.
+
+    With `take_forced` a single option is taken silently if everyone at the table can see that
+    it is the only one. With `open_cards` nobody has secrets, and every single option is taken.
     """
 
     def __init__(
@@ -70,6 +73,7 @@ class Match:
         options: Mapping[str, str] | None = None,
         names: tuple[str, ...] = (),
         take_forced: bool = True,
+        open_cards: bool = False,
         dealt: bool = False,
     ) -> None:
         self.rules = rules
@@ -78,6 +82,7 @@ class Match:
         self.options = dict(options or {})
         self.names = names or tuple(f"Player {seat + 1}" for seat in range(seats))
         self.take_forced = take_forced
+        self.open_cards = open_cards
         self.dealt = dealt
         self.history: list[Played] = []
         self._state = state
@@ -276,10 +281,16 @@ class Match:
     def _go_on_where_forced(self) -> None:
         """Take single options silently; the history still shows them."""
         while self.take_forced:
-            forced = [each for each in self._state.asked if each.size() == 1]
-            if not forced:
+            forced = next((each for each in self._state.asked if self._goes_unasked(each)), None)
+            if forced is None:
                 return
-            self._make(Move(forced[0].seat, next(forced[0].choices())), forced=True)
+            self._make(Move(forced.seat, next(forced.choices())), forced=True)
+
+    def _goes_unasked(self, decision: Decision) -> bool:
+        """Tell whether a decision is none, and taking it silently gives nothing away."""
+        if decision.size() > 1:
+            return False
+        return self.open_cards or self.rules.is_plain(self._state, decision)
 
     # --- going back ------------------------------------------------------------------------
 
@@ -354,6 +365,7 @@ class Match:
             options=self.options,
             names=self.names,
             take_forced=False,
+            open_cards=self.open_cards,
             dealt=self.dealt,
         )
         other.history = self.history[:kept]

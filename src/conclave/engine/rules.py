@@ -68,6 +68,13 @@ class Rules(Protocol):
     def prompt(self, state: Any, decision: Decision) -> Phrase:
         """Return what a decision asks, for the catalogues to put into words."""
 
+    def is_plain(self, state: Any, decision: Decision) -> bool:
+        """Tell whether everyone at the table can see how many options a decision has.
+
+        If so, a single one is taken silently; if not, the seat is asked, since its silence
+        would tell the others what it holds.
+        """
+
     def refusals(self, state: Any, seat: int) -> Sequence[Refusal]:
         """Return what a seat could try now and may not do, each with its reason."""
 

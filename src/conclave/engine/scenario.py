@@ -133,7 +133,7 @@ def stage(facts: Facts, load_rules: Callable[[str], Rules]) -> Match:
         raise StageError((place,), str(error)) from error
     seed = whole_number(facts.get("seed"), 0)
     state = rules.stage(facts.value, options, seed)
-    return Match(rules, state, seats=seats, seed=seed, options=options)
+    return Match(rules, state, seats=seats, seed=seed, options=options, open_cards=True)
 
 
 def _rules_of(facts: Facts, load_rules: Callable[[str], Rules]) -> Rules:

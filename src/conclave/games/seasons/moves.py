@@ -6,6 +6,7 @@ options more simply; `phrases.py` knows how every one of them reads.
 
 from __future__ import annotations
 
+from conclave.engine.decisions import Decision
 from conclave.games.seasons.energy import stores
 from conclave.games.seasons.play import activation_obstacle, has_twin
 from conclave.games.seasons.player import Player
@@ -92,3 +93,26 @@ def draw_options(player: Player) -> list[int]:
     """Return the ways to carry out the die's card symbol (R7.4, R10.5)."""
     two_cards = [BONUS + TWO_CARDS] if player.bonuses < MOST_BONUSES else []
     return [DRAW_CARD, *two_cards]
+
+
+# What the hand allows is nobody else's business, and two hidden cards of a sort are one option.
+DEPENDS_ON_THE_HAND = frozenset({"action", "familiar_to_give_up"})
+AMONG_HIDDEN_CARDS = frozenset(
+    {
+        "card_to_draft",
+        "card_for_hand",
+        "card_for_library_2",
+        "card_to_keep",
+        "card_to_give",
+        "card_to_discard",
+        "card_to_put_into_play",
+    }
+)
+
+
+def is_plain(state: State, decision: Decision) -> bool:
+    """Tell whether everyone at the table can see how many options a decision has."""
+    if decision.kind in AMONG_HIDDEN_CARDS:
+        player = state.players[decision.seat]
+        return len(player.packet or player.limbo or player.hand) == 1  # there is no other
+    return decision.kind not in DEPENDS_ON_THE_HAND

@@ -17,6 +17,7 @@ from conclave.games.seasons.cards import familiars as _familiars
 from conclave.games.seasons.cards import magic_items as _magic_items
 from conclave.games.seasons.determinize import determinize
 from conclave.games.seasons.dice import DICE_PER_SEASON, FACES, SIDES
+from conclave.games.seasons.moves import is_plain
 from conclave.games.seasons.player import STATISTICS
 from conclave.games.seasons.scoring import score_of, winners
 from conclave.games.seasons.setup import LEVELS, new_state
@@ -82,6 +83,10 @@ class Seasons:
     def prompt(self, state: State, decision: Decision) -> Phrase:
         """Return what a decision asks."""
         return phrases.prompt(state, decision)
+
+    def is_plain(self, state: State, decision: Decision) -> bool:
+        """Tell whether everyone at the table can see how many options a decision has."""
+        return is_plain(state, decision)
 
     def refusals(self, state: State, seat: int) -> Sequence[Refusal]:
         """Return what a seat could try now and may not do, each with its reason."""
