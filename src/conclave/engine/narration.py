@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from string import Formatter
 
 from conclave.engine.decisions import Phrase, Value
@@ -48,8 +49,8 @@ def fill(
             return names[value]
         return (special and special(kind, value)) or words.name(kind, value)
 
-    wanted = places_of(words.get(key))
-    return words.get(key).format_map({place: called(place, args[place]) for place in wanted})
+    template = words.get(key)
+    return template.format_map({place: called(place, args[place]) for place in _places(template)})
 
 
 def _key_for(words: Catalogue, key: str, args: Mapping[str, Value]) -> str:
@@ -57,11 +58,16 @@ def _key_for(words: Catalogue, key: str, args: Mapping[str, Value]) -> str:
     single = args.get("n") in (1, -1)
     endings = ("_one", "", "_hidden_one", "_hidden") if single else ("", "_hidden")
     for ending in endings:
-        if words.has(key + ending) and places_of(words.get(key + ending)) <= set(args):
+        if words.has(key + ending) and args.keys() >= set(_places(words.get(key + ending))):
             return key + ending
     raise AssertionError(f"{words.language} cannot tell {key} with {sorted(args)}")
 
 
 def places_of(template: str) -> set[str]:
     """Return the names of the places in an entry."""
-    return {name for _, name, _, _ in Formatter().parse(template) if name}
+    return set(_places(template))
+
+
+@cache
+def _places(template: str) -> tuple[str, ...]:
+    return tuple({name: "" for _, name, _, _ in Formatter().parse(template) if name})

@@ -33,6 +33,7 @@ class Catalogue:
         self.language = language
         self._table = table
         self._namer = namer
+        self._found: dict[str, Any] = {}  # every sentence looks for several keys, again and again
 
     def has(self, key: str) -> bool:
         """Tell whether there is an entry for a dotted key."""
@@ -45,6 +46,11 @@ class Catalogue:
         return found
 
     def _find(self, key: str) -> Any:
+        if key not in self._found:
+            self._found[key] = self._look_up(key)
+        return self._found[key]
+
+    def _look_up(self, key: str) -> Any:
         found: Any = self._table
         for part in key.split("."):
             found = found.get(part) if isinstance(found, Mapping) else None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any
 
 from conclave.engine.decisions import Decision, Phrase, Refusal, Value
@@ -120,11 +121,7 @@ class Seasons:
 
     def catalogue(self, language: str) -> Catalogue:
         """Return the game's words in a language."""
-        check_language(language)
-        cards = read_words(PACKAGE, f"cards.{language}.toml")
-        return Catalogue(
-            language, {**read_words(PACKAGE, f"{language}.toml"), "card": cards}, _name
-        )
+        return _catalogue(check_language(language))
 
     def stage(self, facts: Mapping[str, Any], options: Mapping[str, str], seed: int) -> State:
         """Build a position from the facts of a scenario file."""
@@ -141,6 +138,12 @@ class Seasons:
     def idle(self, state: State, decision: Decision) -> int | None:
         """Return the least eventful answer to a routine question."""
         return scenario.idle(state, decision)
+
+
+@cache
+def _catalogue(language: str) -> Catalogue:
+    cards = read_words(PACKAGE, f"cards.{language}.toml")
+    return Catalogue(language, {**read_words(PACKAGE, f"{language}.toml"), "card": cards}, _name)
 
 
 def _name(words: Catalogue, kind: str, value: Value) -> str | None:
