@@ -38,6 +38,13 @@ class House:
         assert "http://" in told, told
         self.address = told.split("http://")[1].strip()
 
+    @classmethod
+    def at(cls, address: str) -> House:
+        """Return a server that somebody else has started and will end."""
+        house = cls.__new__(cls)
+        house.address = address
+        return house
+
     def stop(self) -> int:
         """Ask it to end and return its exit code."""
         self._process.send_signal(signal.SIGTERM)
@@ -57,10 +64,15 @@ class House:
     # --- over HTTP -------------------------------------------------------------------------
 
     def ask(
-        self, path: str, body: bytes | None = None, headers: dict[str, str] | None = None
+        self,
+        path: str,
+        body: bytes | None = None,
+        headers: dict[str, str] | None = None,
+        method: str | None = None,
     ) -> tuple[int, dict[str, str], bytes]:
         """Make a request and return status, headers and body, whatever they are."""
-        request = urllib.request.Request(f"http://{self.address}{path}", body, headers or {})
+        address = f"http://{self.address}{path}"
+        request = urllib.request.Request(address, body, headers or {}, method=method)
         try:
             with urllib.request.urlopen(request, timeout=SECONDS) as answer:
                 return answer.status, _lower(answer.headers), answer.read()

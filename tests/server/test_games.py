@@ -87,6 +87,15 @@ def test_a_damaged_upload_is_refused_with_a_reason(
     assert f'"reason":"{reason}"' in body.decode()
 
 
+def test_a_long_bad_line_is_not_sent_back_whole(house: House, finished: Any) -> None:
+    _, _, record = house.ask(f"/api/tables/{finished['table']}/record")
+    bad = record.split(b"\n\n")[0] + b"\n\n1. 0 " + b"x" * 50_000 + b"\n"
+    for upload in (bad, b"y" * 50_000):
+        status, _, body = house.ask("/api/records", upload, {"content-type": "text/plain"})
+        assert (status, b'"bad_record"' in body) == (400, True)
+        assert len(body) < 600
+
+
 def test_a_rematch_seats_the_same_people_with_the_same_keys(house: House, finished: Any) -> None:
     token = finished["keys"][0]["token"]
     path = f"/api/tables/{finished['table']}/rematch"

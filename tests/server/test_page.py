@@ -30,6 +30,22 @@ def test_addresses_of_the_page_show_the_page(house: House, path: str) -> None:
     assert b"<!doctype html>" in body.lower()
 
 
+@pytest.mark.parametrize(
+    "path", ["/", "/table/abc", "/nowhere", "/healthz", "/api/games/seasons", "/api/nothing"]
+)
+def test_the_headers_alone_can_be_asked_for(house: House, path: str) -> None:
+    status, headers, body = house.ask(path)
+    got, told, nothing = house.ask(path, method="HEAD")
+    del headers["date"], told["date"]
+    assert body
+    assert (got, told, nothing) == (status, headers, b"")
+
+
+def test_a_head_changes_nothing(house: House) -> None:
+    status, _, body = house.ask("/api/tables", b"{}", method="HEAD")
+    assert (status, body) == (200, b"")
+
+
 def test_a_page_that_has_not_changed_is_not_sent_again(house: House) -> None:
     _, headers, _ = house.ask("/")
     status, _, body = house.ask("/", headers={"if-none-match": headers["etag"]})

@@ -25,7 +25,7 @@ from conclave.server import ledger, setting_up, wire
 from conclave.server.docs_page import PlainDocs
 from conclave.server.guard import Guard
 from conclave.server.page import File, Page, as_file
-from conclave.server.refusals import BadRequest, Declined
+from conclave.server.refusals import BadRequest, Declined, shortened
 from conclave.server.room import Room
 from conclave.server.rooms import Rooms
 from conclave.server.settings import Settings
@@ -296,8 +296,8 @@ def _on_http(request: Asked, error: HTTPException) -> Response[wire.Problem]:
 def _detail(error: HTTPException) -> str:
     extra = getattr(error, "extra", None)
     if isinstance(extra, list) and extra and isinstance(extra[0], dict):
-        return str(extra[0].get("message", error.detail))[:200]
-    return str(error.detail)[:200]
+        return shortened(str(extra[0].get("message", error.detail)))
+    return shortened(str(error.detail))
 
 
 def _on_depth(request: Asked, _: RecursionError) -> Response[wire.Problem]:

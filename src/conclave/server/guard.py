@@ -54,7 +54,10 @@ class Guard:
             await send({"type": "websocket.close", "code": 1008, "reason": "foreign_origin"})
 
     async def _guard_request(self, scope: Any, receive: Receive, send: Send) -> None:
-        if scope["method"] in SAFE or _is_own(scope):
+        if scope["method"] == "HEAD":
+            asked: Any = {**scope, "method": "GET"}
+            await self._app(asked, receive, _without_body(send))
+        elif scope["method"] in SAFE or _is_own(scope):
             await self._app(scope, receive, send)
         else:
             await _refuse(scope, send)
@@ -67,6 +70,17 @@ def _marking(send: Send) -> Send:
         await send(message)
 
     return marked
+
+
+def _without_body(send: Send) -> Send:
+    """Answer as to a GET, with all headers and nothing else."""
+
+    async def sent(message: Message) -> None:
+        if message["type"] == "http.response.body":
+            message["body"] = b""
+        await send(message)
+
+    return sent
 
 
 def _is_own(scope: Scope) -> bool:

@@ -46,9 +46,7 @@ class Page:
         return (file, 200) if file else (self._index(), 404)
 
     def _index(self) -> File:
-        return self._file(INDEX) or File(
-            NOT_BUILT, None, "text/html; charset=utf-8", "0", ASK_AGAIN
-        )
+        return self._file(INDEX) or File(NOT_BUILT, None, "text/html", "0", ASK_AGAIN)
 
     def _file(self, name: str) -> File | None:
         try:

@@ -6,6 +6,13 @@ from conclave.engine.decisions import Value
 from conclave.server import wire
 from conclave.server.words import server_words
 
+DETAIL = 200
+
+
+def shortened(detail: str) -> str:
+    """Cut what quotes somebody's words to a length that fits into an answer."""
+    return detail if len(detail) <= DETAIL else f"{detail[: DETAIL - 1]}…"
+
 
 class BadRequest(Exception):
     """A request that is refused: an HTTP status, a reason, and the values of its sentence."""

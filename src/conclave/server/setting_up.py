@@ -18,7 +18,7 @@ from conclave.games import UnknownGame, load
 from conclave.server import ledger, wire
 from conclave.server.ledger import OVER, RUNNING, WAITING, Entry, SeatRow, Summary, TableRow
 from conclave.server.opened import Game, begin, stand
-from conclave.server.refusals import BadRequest
+from conclave.server.refusals import BadRequest, shortened
 from conclave.server.room import Room
 from conclave.server.rooms import Rooms
 from conclave.server.thinking import LEVELS
@@ -82,7 +82,7 @@ def _options(rules: Rules, seats: int, options: dict[str, str]) -> dict[str, str
         chosen = check_options(rules, seats, options)
         rules.new(seats, 0, chosen)
     except BadOption as error:
-        raise BadRequest(400, "bad_option", {"detail": str(error)}) from None
+        raise BadRequest(400, "bad_option", {"detail": shortened(str(error))}) from None
     return chosen
 
 
@@ -191,7 +191,7 @@ def _read(text: str) -> Match:
         record = read_record(text)
         match = replay(find_rules(record.game), record)
     except BadRecord as error:
-        raise BadRequest(400, "bad_record", {"detail": str(error)}) from None
+        raise BadRequest(400, "bad_record", {"detail": shortened(str(error))}) from None
     if not match.is_over:
         raise BadRequest(400, "unfinished_record")
     return match
