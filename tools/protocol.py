@@ -73,8 +73,8 @@ A connection that cannot go on gets a [farewell](#farewell) and is closed:
 
 Limits: a message has at most {size:,} bytes (one of more than four times that is cut off without
 a farewell), an `id` has 1 to 64 characters, and after {burst} messages at once {rate:g} are taken
-each second. A browser must come from the server's own pages (`Origin`); a program sends no such
-header.
+each second; moves that are made do not count. A browser must come from the server's own pages
+(`Origin`); a program sends no such header.
 
 ## HTTP
 

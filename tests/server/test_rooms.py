@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from functools import partial
 from pathlib import Path
 
 import msgspec
@@ -108,6 +109,29 @@ def test_a_move_that_cannot_be_written_is_not_made(
 
         await room.do(lambda: room.play(ada, wish))
         assert messages(ada) == ["ack", "situation"]
+
+    in_house(tmp_path, visit)
+
+
+def test_a_move_is_acknowledged_before_anybody_is_told_of_it(tmp_path: Path) -> None:
+    async def visit(rooms: Rooms) -> None:
+        keys = await set_up(rooms, HOT_SEAT, "en")
+        room = await rooms.get(keys.table)
+        ada, nobody = Connection(), Connection()
+        ada.seats, ada.shown = (0,), 0
+        for each in (ada, nobody):
+            await room.do(partial(room.enter, each))
+        messages(ada), messages(nobody)
+        decision = room.game.match.decision_of(0)
+        assert decision is not None
+        wish = wire.Play("x", 0, 0, decision.options[0])
+        async with rooms._services.herald:  # another table tells its news
+            playing = asyncio.create_task(room.do(lambda: room.play(ada, wish)))
+            first = await asyncio.wait_for(ada.outbox.get(), 20)
+            assert msgspec.json.decode(first or b"")["type"] == "ack"
+            assert (messages(ada), messages(nobody)) == ([], [])
+        await playing
+        assert (messages(ada), messages(nobody)) == (["situation"], ["situation"])
 
     in_house(tmp_path, visit)
 

@@ -70,18 +70,24 @@ class Game:
 
     def play(self, seat: int, option: int, at: int, command: str) -> Entry:
         """Answer a seat's question; refuse what was made for another one."""
+        self._check(seat, option, at)
+        text = self.match.describe(Move(seat, option))
+        return self._make(Entry(self.version, PLAY, seat, option, text, command))
+
+    def _check(self, seat: int, option: int, at: int) -> None:
+        """Refuse an answer to no question, to another one, or one that is not open."""
         if self.match.is_over:
             raise Declined("game_over")
         if self.match.decision_of(seat) is None:
             raise Declined("not_your_turn" if at == self.version else "stale")
         if not self.asked_since(seat) <= at <= self.version:
             raise Declined("stale")
-        move = Move(seat, option)
-        if move not in self.match.legal_moves(seat):
+        if Move(seat, option) not in self.match.legal_moves(seat):
             raise Declined("not_an_option")
-        entry = Entry(self.version, PLAY, seat, option, self.match.describe(move), command)
+
+    def _make(self, entry: Entry) -> Entry:
         before, length = self.match.decisions, len(self.match.history)
-        self.match.play(move)
+        self.match.play(Move(entry.seat, entry.option))
         return self._enter(entry, length, before)
 
     def undo(self, seat: int, at: int, command: str) -> Entry:
@@ -114,7 +120,8 @@ class Game:
         if entry.kind == UNDO:
             self.undo(entry.seat, self.version, entry.command)
         else:
-            self.play(entry.seat, entry.option, self.version, entry.command)
+            self._check(entry.seat, entry.option, self.version)
+            self._make(entry)
 
 
 def begin(table: TableRow) -> Game:

@@ -19,14 +19,14 @@ from conclave.engine.decisions import SPECTATOR
 from conclave.server import ledger, telling, wire
 from conclave.server.connection import Connection
 from conclave.server.infos import seat_infos, table_info
-from conclave.server.ledger import ABANDONED, LEFT, RUNNING, WAITING, Entry, Loaded, SeatRow
+from conclave.server.ledger import ABANDONED, LEFT, RUNNING, Entry, Loaded, SeatRow
 from conclave.server.mailbox import Mailbox
 from conclave.server.opened import SNAPSHOT_EVERY, Game, begin, reopen, stand
 from conclave.server.refusals import BadRequest, Declined
 from conclave.server.seeds import bot_seed
-from conclave.server.settings import Settings
-from conclave.server.storage import Storage, StorageFailure
-from conclave.server.thinking import STAND_IN, Thinker
+from conclave.server.services import Services
+from conclave.server.storage import StorageFailure
+from conclave.server.thinking import STAND_IN
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -35,34 +35,20 @@ T = TypeVar("T")
 class Room:
     """A table in memory, with everybody who is connected to it."""
 
-    def __init__(
-        self, loaded: Loaded, storage: Storage, thinker: Thinker, settings: Settings
-    ) -> None:
+    def __init__(self, loaded: Loaded, game: Game | None, services: Services) -> None:
         self.table = loaded.table
         self.connections: set[Connection] = set()
         self.used = time.monotonic()
         self._keys = loaded.keys
-        self._storage = storage
-        self._thinker = thinker
-        self._settings = settings
-        self._game: Game | None = None
-        self._done: dict[tuple[int, str], int] = {}
-        self._absent: dict[int, float] = {}
+        self._storage, self._thinker, self._settings, self._herald = services
+        self._game = game
+        self._done = {
+            (entry.seat, entry.command): entry.number + 1 for entry in loaded.log if entry.command
+        }
+        self._absent = dict.fromkeys(range(len(self.table.seats)), self.used)
         self._thinking: dict[int, asyncio.Task[None]] = {}
-        self._take_over(loaded)
         self._mail = Mailbox(f"table {self.table.id}")
         self._let_bots_think()
-
-    def _take_over(self, loaded: Loaded) -> None:
-        now = time.monotonic()
-        self._absent = {seat.seat: now for seat in self.table.seats}
-        if self.table.state != WAITING:
-            self._game = reopen(loaded)
-            self._done = {
-                (entry.seat, entry.command): entry.number + 1
-                for entry in loaded.log
-                if entry.command
-            }
 
     # --- the mailbox -----------------------------------------------------------------------
 
@@ -216,16 +202,16 @@ class Room:
         await self._storage.write(write)
         self.table, self._game = table, game
         self._keys[ledger.hashed(token)] = seat
-        self._tell_arrival(begun=game is not None)
+        await self._tell_arrival(begun=game is not None)
         return token
 
-    def _tell_arrival(self, begun: bool) -> None:
+    async def _tell_arrival(self, begun: bool) -> None:
         if not begun:
             self._tell_presence()
             return
         for each in self.connections:
             self._welcome(each)
-        self._broadcast()
+        await self._broadcast()
         self._let_bots_think()
 
     def key_hashes(self) -> list[tuple[str, int]]:
@@ -269,10 +255,13 @@ class Room:
         if self._game is not None:
             self._tell_situation(connection, {})
 
-    def _broadcast(self) -> None:
+    async def _broadcast(self) -> None:
+        """Tell everybody where the table stands, after what is to be acknowledged anywhere."""
         told: dict[tuple[int, str, int], bytes] = {}
-        for each in self.connections:
-            self._tell_situation(each, told)
+        for each in list(self.connections):
+            async with self._herald:
+                await asyncio.sleep(0)
+                self._tell_situation(each, told)
 
     def _tell_situation(
         self, connection: Connection, told: dict[tuple[int, str, int], bytes]
@@ -290,35 +279,38 @@ class Room:
 
     # --- playing ---------------------------------------------------------------------------
 
-    async def play(self, connection: Connection, wish: wire.Play) -> None:
-        """Make a person's move: check, write, acknowledge, tell."""
-        await self._carry_out(
+    async def play(self, connection: Connection, wish: wire.Play) -> bool:
+        """Make a person's move: check, write, acknowledge, tell; return whether it was made."""
+        return await self._carry_out(
             connection, wish, lambda: self.game.play(wish.seat, wish.option, wish.at, wish.id)
         )
 
-    async def undo(self, connection: Connection, wish: wire.Undo) -> None:
+    async def undo(self, connection: Connection, wish: wire.Undo) -> bool:
         """Take back a person's move in the same order."""
-        await self._carry_out(connection, wish, lambda: self.game.undo(wish.seat, wish.at, wish.id))
+        return await self._carry_out(
+            connection, wish, lambda: self.game.undo(wish.seat, wish.at, wish.id)
+        )
 
     async def _carry_out(
         self, connection: Connection, wish: wire.Play | wire.Undo, act: Callable[[], Entry]
-    ) -> None:
+    ) -> bool:
         try:
             self._check_own(connection, wish.seat)
             repeated = self._done.get((wish.seat, wish.id))
             if repeated is not None:
                 connection.tell(wire.Ack(wish.id, repeated))
-                return
+                return False
             if self.table.seats[wish.seat].is_played_by_bot():
                 raise Declined("bot_plays")
             await self._enter(act)
         except Declined as declined:
             self._refuse(connection, wish, declined)
-            return
+            return False
         self._done[wish.seat, wish.id] = self.version
         connection.tell(wire.Ack(wish.id, self.version))
-        self._broadcast()
+        await self._broadcast()
         self._let_bots_think()
+        return True
 
     def _refuse(
         self, connection: Connection, wish: wire.Play | wire.Undo, declined: Declined
@@ -363,7 +355,7 @@ class Room:
         loaded = await self._storage.read(lambda db: ledger.load(db, self.table.id))
         assert loaded is not None, "tables are never removed"
         self.table = loaded.table
-        self._game = reopen(loaded)
+        self._game = await asyncio.to_thread(reopen, loaded)
 
     # --- bots ------------------------------------------------------------------------------
 
@@ -401,4 +393,4 @@ class Room:
         if stale or not self.table.seats[seat].is_played_by_bot():
             return
         await self._enter(lambda: game.play(seat, option, game.version, ""))
-        self._broadcast()
+        await self._broadcast()

@@ -9,9 +9,11 @@ from functools import partial
 
 from conclave.server import ledger, wire
 from conclave.server.infos import table_info
+from conclave.server.opened import reopen
 from conclave.server.refusals import BadRequest
 from conclave.server.room import Room
 from conclave.server.seeds import Dealer
+from conclave.server.services import Services
 from conclave.server.settings import Settings
 from conclave.server.storage import Storage, StorageFailure
 from conclave.server.thinking import Thinker
@@ -28,6 +30,7 @@ class Rooms:
         self.settings = settings
         self.dealer = Dealer(settings)
         self.thinker = Thinker(settings.workers, settings.patience)
+        self._services = Services(storage, self.thinker, settings, asyncio.Lock())
         self._rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Task[Room]] = {}
         self._caretaker: asyncio.Task[None] | None = None
@@ -70,7 +73,9 @@ class Rooms:
             loaded = await self.storage.read(lambda db: ledger.load(db, table))
             if loaded is None:
                 raise BadRequest(404, "no_table")
-            room = Room(loaded, self.storage, self.thinker, self.settings)
+            begun = loaded.table.state != ledger.WAITING
+            game = await asyncio.to_thread(reopen, loaded) if begun else None
+            room = Room(loaded, game, self._services)
             self._rooms[table] = room
             return room
         except (BadRequest, StorageFailure):
@@ -85,6 +90,10 @@ class Rooms:
         """Return a table for the lobby; one that is at work knows best."""
         room = self._rooms.get(row.id)
         return room.info() if room else table_info(row, set())
+
+    def last_used(self) -> float:
+        """Return when somebody last wanted something at any table."""
+        return max((room.used for room in self._rooms.values()), default=0.0)
 
     async def _look_after(self) -> None:
         pause = min(5.0, max(0.05, self.settings.grace / 4), max(0.05, self.settings.idle / 4))

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import signal
 import socket
+import sys
 from pathlib import Path
 
 import uvicorn
@@ -13,9 +15,11 @@ from conclave.server.app import make_app
 from conclave.server.opening import StorageProblem
 from conclave.server.settings import Settings
 from conclave.server.storage import Storage
+from conclave.server.tidying import tidy_up
 
 FAREWELL_SECONDS = 3
 BACKLOG = 512
+SWITCH = 0.001  # seconds a thread may compute while another one waits
 
 
 class Server(uvicorn.Server):
@@ -24,9 +28,18 @@ class Server(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, state: State) -> None:
         super().__init__(config)
         self._state = state
+        self._tidying: asyncio.Task[None] | None = None
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin, and tidy memory up from now on when nobody waits."""
+        await super().startup(sockets)
+        if self.started:
+            self._tidying = asyncio.create_task(tidy_up(self._state.rooms.last_used))
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Tell everybody, then close."""
+        if self._tidying:
+            self._tidying.cancel()
         await self._state.rooms.say_farewell()
         await super().shutdown(sockets)
 
@@ -55,6 +68,7 @@ def serve(host: str, port: int, folder: Path, settings: Settings) -> None:
             timeout_graceful_shutdown=FAREWELL_SECONDS,
         )
         signal.signal(signal.SIGTERM, _interrupt)
+        sys.setswitchinterval(SWITCH)
         name = f"[{host}]" if ":" in host else host
         print(f"Conclave is open at http://{name}:{door.getsockname()[1]}", flush=True)
         Server(config, state).run(sockets=[door])
@@ -70,7 +84,8 @@ def _interrupt(_number: int, _frame: object) -> None:
 def _door(host: str, port: int) -> socket.socket:
     """Take the port before anything else, so that a busy one is said at once."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    door = socket.socket(family, socket.SOCK_STREAM)
+    # Only where the protocol is named does asyncio send small messages without delay.
+    door = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
         door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         door.bind((host, port))

@@ -27,6 +27,7 @@ from conclave.server.storage import StorageFailure
 
 log = logging.getLogger(__name__)
 Socket = WebSocket[Any, Any, State]
+Errand = Callable[[], Awaitable[bool | None]]
 
 UNREADABLE_MESSAGES = 10
 TOKENS = 8
@@ -56,6 +57,10 @@ class Pace:
         if self._left < 1:
             raise Dismissed("too_fast", 1008)
         self._left -= 1
+
+    def give_back(self) -> None:
+        """Do not count a message after all."""
+        self._left += 1
 
 
 async def attend(socket: Socket, rooms: Rooms, table: str) -> None:
@@ -179,7 +184,9 @@ class Visitor:
     async def _obey(self, command: wire.Command | None) -> None:
         assert self._room is not None
         try:
-            await self._room.do(self._errand(self._room, command))
+            made = await self._room.do(self._errand(self._room, command))
+            if made and isinstance(command, wire.Play):
+                self._pace.give_back()  # however fast somebody plays, a game has an end
         except Declined as declined:
             self._refuse(command, declined)
         except (Damaged, StorageFailure):
@@ -192,7 +199,7 @@ class Visitor:
         version = self._room.version if self._room else 0
         self._connection.tell(wire.Refused(about, declined.reason, text, version))
 
-    def _errand(self, room: Room, command: wire.Command | None) -> Callable[[], Awaitable[None]]:
+    def _errand(self, room: Room, command: wire.Command | None) -> Errand:
         """Return what a command asks the table to do."""
         visitor = self._connection
         match command:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from conclave.engine.decisions import SPECTATOR, Decision, Move
 from conclave.engine.events import Event
-from conclave.engine.match import Match
+from conclave.engine.match import Match, sentence
 from conclave.engine.narration import narrate, put
 from conclave.engine.words import Catalogue, engine_words
 from conclave.server import wire
@@ -67,12 +67,10 @@ def ask(match: Match, decision: Decision, words: Catalogue, names: Sequence[str]
 def closed(match: Match, seat: int, words: Catalogue, names: Sequence[str]) -> list[wire.Closed]:
     """Return what the seat could try and may not do, with the reasons."""
     told = []
-    sentences = match.why_not(seat, words.language)
-    refusals = match.rules.refusals(match.state, seat)
-    for refusal, each in zip(refusals, sentences, strict=True):
-        text = put(words, refusal.move, names)
-        args = dict(refusal.move.args)
-        told.append(wire.Closed(refusal.move.key, args, text, each.reason, each.sentence))
+    for refusal in match.rules.refusals(match.state, seat):
+        move = refusal.move
+        text, why = put(words, move, names), sentence(words, refusal)
+        told.append(wire.Closed(move.key, dict(move.args), text, refusal.reason, why))
     return told
 
 
