@@ -7,6 +7,7 @@ import signal
 import socket
 import sys
 from pathlib import Path
+from types import FrameType
 
 import uvicorn
 from litestar.datastructures import State
@@ -35,6 +36,10 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         if self.started:
             self._tidying = asyncio.create_task(tidy_up(self._state.rooms.last_used))
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Come to the end; whoever asks twice does not disturb it."""
+        self.should_exit = True
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Tell everybody, then close."""
@@ -67,18 +72,15 @@ def serve(host: str, port: int, folder: Path, settings: Settings) -> None:
             ws_per_message_deflate=False,
             timeout_graceful_shutdown=FAREWELL_SECONDS,
         )
-        signal.signal(signal.SIGTERM, _interrupt)
+        server = Server(config, state)
+        for number in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(number, server.handle_exit)  # also before and after it runs
         sys.setswitchinterval(SWITCH)
         name = f"[{host}]" if ":" in host else host
         print(f"Conclave is open at http://{name}:{door.getsockname()[1]}", flush=True)
-        Server(config, state).run(sockets=[door])
+        server.run(sockets=[door])
     finally:
         storage.close()
-
-
-def _interrupt(_number: int, _frame: object) -> None:
-    """End as an interruption does: the server repeats the signal after its own clean end."""
-    raise KeyboardInterrupt
 
 
 def _door(host: str, port: int) -> socket.socket:

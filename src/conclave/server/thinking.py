@@ -7,8 +7,11 @@ import logging
 import multiprocessing
 import os
 import signal
+import sys
 import threading
+from collections.abc import Iterator
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+from contextlib import contextmanager
 from typing import Any, NamedTuple
 
 import msgspec
@@ -79,9 +82,10 @@ class Thinker:
         seconds = LEVELS[question.level].seconds if self._patience is None else self._patience
         async with self._free:
             pool = self._open()
-            loop = asyncio.get_running_loop()
             try:
-                return await asyncio.wait_for(loop.run_in_executor(pool, answer, question), seconds)
+                with _unheard():
+                    thought = asyncio.wrap_future(pool.submit(answer, question))
+                return await asyncio.wait_for(thought, seconds)
             except TimeoutError:
                 log.warning("a bot thought for more than %s seconds", seconds)
                 self._abandon(pool)
@@ -95,13 +99,14 @@ class Thinker:
     def warm_up(self) -> None:
         """Start the processes, so that the first bot need not wait for them."""
         pool = self._open()
-        for _ in range(self._workers):
-            pool.submit(load, "seasons")
+        with _unheard():
+            for _ in range(self._workers):
+                pool.submit(load, "seasons")
 
     def close(self) -> None:
-        """End the processes."""
+        """End the processes and wait until nothing of them is left."""
         if self._pool is not None:
-            self._abandon(self._pool)
+            self._abandon(self._pool, wait=True)
 
     def _open(self) -> ProcessPoolExecutor:
         if self._pool is None:
@@ -109,14 +114,26 @@ class Thinker:
             self._pool = ProcessPoolExecutor(self._workers, context, initializer=_live_with_parent)
         return self._pool
 
-    def _abandon(self, pool: ProcessPoolExecutor) -> None:
+    def _abandon(self, pool: ProcessPoolExecutor, wait: bool = False) -> None:
         """End a pool with everything that runs in it; the next question opens another."""
         if self._pool is pool:
             self._pool = None
-        processes = list((pool._processes or {}).values())
-        pool.shutdown(wait=False, cancel_futures=True)
-        for process in processes:
+        for process in list((pool._processes or {}).values()):
             process.kill()
+        pool.shutdown(wait, cancel_futures=True)
+
+
+@contextmanager
+def _unheard() -> Iterator[None]:
+    """Let processes that are started here never hear the signals that end the server."""
+    if sys.platform == "win32":
+        yield
+        return
+    heard = signal.pthread_sigmask(signal.SIG_BLOCK, (signal.SIGINT, signal.SIGTERM))
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, heard)
 
 
 def _live_with_parent() -> None:
