@@ -15,7 +15,6 @@ import os
 import sys
 import tempfile
 import time
-from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
@@ -130,6 +129,7 @@ class Heard(msgspec.Struct):
     id: str = ""
     ask: Ask | None = None
     reason: str = ""
+    text: str = ""
 
 
 _heard = msgspec.json.Decoder(Heard)
@@ -146,17 +146,19 @@ class Figures(msgspec.Struct):
 class Seat:
     """One seat with a socket of its own."""
 
-    def __init__(self, seat: int, socket: ClientConnection, figures: Figures) -> None:
+    def __init__(self, table: str, seat: int, socket: ClientConnection, figures: Figures) -> None:
         self.seat = seat
+        self._table = table
         self.news = Heard("")
         self._socket = socket
         self._figures = figures
         self._sent: dict[str, float] = {}
+        self._made = -1  # the version our last move led to
         self.open = asyncio.Event()
 
-    def is_waiting(self) -> bool:
-        """Tell whether a move has been sent and not been answered."""
-        return bool(self._sent)
+    def is_ready(self) -> bool:
+        """Tell whether there is a question, and no move of ours whose outcome is still to come."""
+        return bool(self.news.ask) and not self._sent and self.news.version >= self._made
 
     async def listen(self) -> None:
         """Take in what the table tells."""
@@ -164,7 +166,7 @@ class Seat:
             async for text in self._socket:
                 self._hear(_heard.decode(text), len(text))
         except ConnectionClosed as closed:
-            self._figures.errors.append(str(closed))
+            self._note(f"lost: {closed!r}")
 
     def _hear(self, message: Heard, size: int) -> None:
         self._figures.bytes += size
@@ -173,9 +175,17 @@ class Seat:
             self.open.set()
         elif message.type == "ack":
             self._figures.waits.append(time.perf_counter() - self._sent.pop(message.id))
+            self._made = message.version
         elif message.type in ("refused", "farewell"):
+            self._note(f"{message.type}: {message.reason}: {message.text} ({message})")
             self._sent.pop(message.id, None)
-            self._figures.errors.append(f"{message.type}: {message.reason}")
+
+    def _note(self, error: str) -> None:
+        """Keep an error with all that may explain it."""
+        now = time.perf_counter()
+        sent = {name: f"{now - when:.3f} s ago" for name, when in self._sent.items()}
+        known = f"situation {self.news.version}, own move {self._made}, unanswered {sent}"
+        self._figures.errors.append(f"{self._table}, seat {self.seat}, {known}: {error}")
 
     async def move(self, number: int, chance: Rng) -> None:
         """Answer the open question in any way."""
@@ -196,7 +206,7 @@ async def sit_down(port: int, laid: Laid, seat: int, figures: Figures) -> Seat:
     """Open a seat and wait until the table has shown itself."""
     address = f"ws://127.0.0.1:{port}/ws/tables/{laid.table}"
     socket = await connect(address, compression=None, max_size=None)
-    taken = Seat(seat, socket, figures)
+    taken = Seat(laid.table, seat, socket, figures)
     taken.listening = asyncio.create_task(taken.listen())  # type: ignore[attr-defined]
     await socket.send(json.dumps({"type": "hello", "tokens": [laid.keys[seat]]}))
     await taken.open.wait()
@@ -211,7 +221,7 @@ async def play_on(seats: Sequence[Seat], seed: int, until: float) -> None:
     number = 0
     while due < until:
         await asyncio.sleep(max(0.0, due - time.perf_counter()))
-        ready = [each for each in seats if each.news.ask and not each.is_waiting()]
+        ready = [each for each in seats if each.is_ready()]
         if ready:
             number += 1
             await ready[number % len(ready)].move(number, chance)
@@ -300,8 +310,8 @@ def measure(load: Load, folder: Path) -> dict[str, float]:
         result = asyncio.run(play_everywhere(server, tables, load.seconds))
     finally:
         server.stop()
-    for error, times in Counter(result.figures.errors).items():
-        print(f"{times} times: {error}", file=sys.stderr)
+    for error in [*result.figures.errors, *server.complaints().splitlines()]:
+        print(error, file=sys.stderr)
     return figures_of(load, result, started, share(opened, 0.5))
 
 
