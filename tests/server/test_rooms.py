@@ -17,6 +17,7 @@ from conclave.server.refusals import BadRequest
 from conclave.server.rooms import Rooms
 from conclave.server.setting_up import set_up
 from conclave.server.settings import Settings
+from conclave.server.soon import Soon
 from conclave.server.storage import Storage, StorageFailure
 
 HOT_SEAT = wire.NewTable(
@@ -138,6 +139,48 @@ def test_a_move_is_acknowledged_before_anybody_is_told_of_it(tmp_path: Path) -> 
 
 def _full_disk(*_: object) -> None:
     raise StorageFailure("disk full")
+
+
+def test_nobody_is_told_of_each_one_of_a_crowd(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("conclave.server.room.CROWD", 3600.0)  # all of the test is one moment
+
+    async def visit(rooms: Rooms) -> None:
+        keys = await set_up(rooms, HOT_SEAT, "en")
+        room = await rooms.get(keys.table)
+        ada, bo = Connection(), Connection()
+        ada.seats, bo.seats = (0,), (1,)
+        await room.do(lambda: room.enter(ada))
+        messages(ada)
+        crowd = [Connection() for _ in range(30)]
+        for each in crowd:
+            await room.do(partial(room.enter, each))
+        for each in crowd[:10]:
+            room.part(each)
+        assert messages(ada) == []
+        await room.do(lambda: room.enter(bo))
+        present = msgspec.json.decode(ada.outbox.get_nowait() or b"")
+        assert (present["type"], present["watching"]) == ("present", 20)
+
+    in_house(tmp_path, visit)
+
+
+def test_what_is_asked_for_soon_is_done_once_and_again_when_asked_again() -> None:
+    async def run() -> None:
+        done: asyncio.Queue[int] = asyncio.Queue()
+        soon = Soon(0.0, lambda: done.put_nowait(1))
+        for _ in range(2):
+            for _ in range(5):
+                soon.ask()
+            await asyncio.wait_for(done.get(), 20)
+            assert done.empty()
+        soon.ask()
+        soon.close()
+        await asyncio.sleep(0.01)
+        assert done.empty()
+
+    asyncio.run(run())
 
 
 def test_a_damaged_table_harms_no_other(tmp_path: Path) -> None:

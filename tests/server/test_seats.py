@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.server.house import VERSUS_BOT, House
+from tests.server.house import VERSUS_BOT, House, Person
 
 SCREEN = [{"kind": "here", "name": "Ada"}, {"kind": "screen", "name": "Bo"}]
 LINK = [{"kind": "here", "name": "Ada"}, {"kind": "link"}]
@@ -82,12 +82,19 @@ def test_everybody_is_told_how_many_are_watching(house: House) -> None:
         assert ada.until("welcome")["watching"] == 0
         with house.visit(table["table"]) as first:
             assert first.until("welcome")["watching"] == 1
-            assert ada.until("present")["watching"] == 1
+            until_watched_by(1, ada)
             with house.visit(table["table"]) as second:
                 assert second.until("welcome")["watching"] == 2
-                assert [each.until("present")["watching"] for each in (ada, first)] == [2, 2]
-            assert [each.until("present")["watching"] for each in (ada, first)] == [1, 1]
-        assert ada.until("present")["watching"] == 0
+                until_watched_by(2, ada, first)
+            until_watched_by(1, ada, first)
+        until_watched_by(0, ada)
+
+
+def until_watched_by(number: int, *people: Person) -> None:
+    """Wait until each of them is told that so many are watching."""
+    for each in people:
+        while each.until("present")["watching"] != number:
+            pass
 
 
 def test_whoever_has_a_seat_is_not_watching(house: House) -> None:

@@ -25,11 +25,13 @@ from conclave.server.opened import SNAPSHOT_EVERY, Game, begin, reopen, stand
 from conclave.server.refusals import BadRequest, Declined
 from conclave.server.seeds import bot_seed
 from conclave.server.services import Services
+from conclave.server.soon import Soon
 from conclave.server.storage import StorageFailure
 from conclave.server.thinking import STAND_IN
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
+CROWD = 0.2  # seconds in which those who come to watch or go are told of together
 
 
 class Room:
@@ -47,6 +49,7 @@ class Room:
         }
         self._absent = dict.fromkeys(range(len(self.table.seats)), self.used)
         self._thinking: dict[int, asyncio.Task[None]] = {}
+        self._crowd = Soon(CROWD, self._tell_presence)
         self._mail = Mailbox(f"table {self.table.id}")
         self._let_bots_think()
 
@@ -67,6 +70,7 @@ class Room:
         for task in self._thinking.values():
             task.cancel()
         self._mail.close()
+        self._crowd.close()
         for connection in self.connections:
             connection.end("closing", 1001)
 
@@ -114,7 +118,10 @@ class Room:
                 await self._change_stand_in(seat, "")
         self._welcome(connection)
         self._show(connection)
-        self._tell_presence(but=connection)
+        if connection.seats:
+            self._tell_presence(but=connection)
+        else:
+            self._crowd.ask()
 
     def _welcome(self, connection: Connection) -> None:
         seats, shown = list(connection.seats), connection.shown
@@ -127,8 +134,10 @@ class Room:
         gone = set(connection.seats) - self._present()
         for seat in gone:
             self._absent[seat] = time.monotonic()
-        if gone or not connection.seats:
+        if gone:
             self._tell_presence()
+        elif not connection.seats:
+            self._crowd.ask()
 
     def _tell_presence(self, but: Connection | None = None) -> None:
         message = msgspec.json.encode(wire.Present(self.seat_infos(), self._watching()))

@@ -297,7 +297,10 @@ class Refused(Message, frozen=True, tag="refused"):
 
 
 class Present(Message, frozen=True, tag="present"):
-    """Somebody came, went, or was replaced; `watching` counts those without a seat."""
+    """Somebody came, went, or was replaced; `watching` counts those without a seat.
+
+    Those who come to watch or go within a moment are told of together.
+    """
 
     seats: list[SeatInfo]
     watching: int

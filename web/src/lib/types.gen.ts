@@ -245,7 +245,7 @@ export interface Refused {
   version: number;
 }
 
-/** Somebody came, went, or was replaced; `watching` counts those without a seat. */
+/** Somebody came, went, or was replaced; `watching` counts those without a seat. Those who come to watch or go within a moment are told of together. */
 export interface Present {
   type: 'present';
   seats: SeatInfo[];
