@@ -229,9 +229,9 @@ class Recorded:
                 continue
             number += 1
             choices = ask["choices"]
-            browser.play(f"{number}", 0, choices[chance.below(len(choices))]["option"])
-            if number % 25 == 1:
+            if number % 25 == 1:  # before the move, which may be the last one
                 self._try_to_peek(server, browser)
+            browser.play(f"{number}", 0, choices[chance.below(len(choices))]["option"])
             browser.wait_for("situation")
 
     def _try_to_peek(self, server: Inside, browser: Browser) -> None:
