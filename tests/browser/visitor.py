@@ -61,6 +61,7 @@ class Visitor:
         theme: Theme = "light",
         language: str = "en",
         touch: bool = False,
+        motion: bool = False,
     ) -> None:
         self.address = address
         self.complaints: list[str] = []
@@ -71,7 +72,7 @@ class Visitor:
             color_scheme=theme,
             locale=language,
             has_touch=touch,
-            reduced_motion="reduce",
+            reduced_motion="no-preference" if motion else "reduce",
         )
         self.context.set_default_timeout(PATIENCE)
         self.context.add_init_script(WATCH)

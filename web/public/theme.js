@@ -5,7 +5,7 @@
     const root = document.documentElement;
     if (kept.theme === 'light' || kept.theme === 'dark') root.dataset.theme = kept.theme;
     if (typeof kept.language === 'string' && kept.language) root.lang = kept.language;
-    if (kept.motion === 'quick' || kept.motion === 'none') root.dataset.motion = kept.motion;
+    if (['slow', 'quick', 'none'].includes(kept.motion)) root.dataset.motion = kept.motion;
   } catch {
     // Without storage the system's own settings hold.
   }

@@ -1,8 +1,10 @@
 /** What a person has set for this browser: theme, language, motion, sound, confirmation, name. */
 import { keep, kept } from './kept';
+import { SPEEDS } from './pace';
 
 export type Theme = 'system' | 'light' | 'dark';
-export type Motion = 'calm' | 'quick' | 'none';
+/** How fast things move at the table: not at all, slowly, normally (`calm`), fast. */
+export type Motion = 'none' | 'slow' | 'calm' | 'quick';
 export type Language = 'en' | 'de' | 'it';
 
 export interface Kept {
@@ -11,6 +13,8 @@ export interface Kept {
   language: Language | '';
   motion: Motion;
   sound: boolean;
+  /** How loud, from 0 to 1. */
+  volume: number;
   /** Take the only open choice without asking. */
   autoConfirm: boolean;
   /** What this person is called at a table. */
@@ -23,6 +27,7 @@ const DEFAULTS: Kept = {
   language: '',
   motion: 'calm',
   sound: false,
+  volume: 0.5,
   autoConfirm: false,
   name: '',
 };
@@ -48,8 +53,7 @@ export function dress(): void {
 
 /** Return how long a movement of so many milliseconds takes with the chosen speed. */
 export function duration(milliseconds: number): number {
-  if (settings.motion === 'none' || reduced()) return 0;
-  return settings.motion === 'quick' ? milliseconds / 2 : milliseconds;
+  return reduced() ? 0 : milliseconds * (SPEEDS[settings.motion] ?? 1);
 }
 
 /** Return whether the system asks for little motion. */
