@@ -25,6 +25,7 @@ FLAGS = [
 DESK = (1366, 768)
 PHONE = (390, 844)
 PATIENCE = 15_000
+expect.set_options(timeout=PATIENCE)
 
 Theme = Literal["light", "dark"]
 # What a cut line makes the browser say about our own requests.

@@ -11,8 +11,8 @@ export const SETTLE = 320;
 /** A card that turns face up on its way. */
 export const TURN: Frames = [
   { transform: 'rotateY(180deg)' },
-  { transform: 'rotateY(180deg)', offset: 0.25 },
-  { transform: 'rotateY(0deg)', offset: 0.8, easing: 'ease-out' },
+  { transform: 'rotateY(180deg)', offset: 0.1 },
+  { transform: 'rotateY(0deg)', offset: 0.5, easing: 'ease-out' },
   { transform: 'rotateY(0deg)' },
 ];
 
