@@ -4,13 +4,13 @@
 import { untrack } from 'svelte';
 import type { GameData } from '../../lib/api';
 import { SPEEDS, timing } from '../../lib/pace';
-import { reduced, settings } from '../../lib/settings.svelte';
+import { duration, reduced, settings } from '../../lib/settings.svelte';
 import type { Line, Situation } from '../../lib/types.gen';
 import { type Box, boxOf, boxesOf, elementOf, landsIn } from './places';
 import { viewOf } from './model';
 import { linesBetween } from './between';
 import { type Beat, beatsOf, changesOf, type Piece, type Travel } from './travels';
-import { type Frames, flight, SETTLE, tumble, TURN, walk } from './trajectories';
+import { type Frames, flight, SETTLE, SHAKE, tumble, TURN, walk } from './trajectories';
 
 /** What is shown at one moment; `shown` is the number of an earlier position, null for now. */
 export interface Moment {
@@ -132,6 +132,13 @@ class Stage {
       this.#running.delete(animation);
       this.ghosts = this.ghosts.filter((each) => each !== ghost);
     };
+  }
+
+  /** Show that something was refused. */
+  shake(): void {
+    const prompt = document.querySelector('[data-zone="prompt"]');
+    if (duration(1) === 0) this.#mark(prompt);
+    else this.#run(prompt, SHAKE, { duration: duration(SETTLE), easing: 'ease-in-out' });
   }
 
   #jump(): null {

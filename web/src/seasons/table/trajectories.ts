@@ -2,7 +2,7 @@
 
 import type { Box } from './places';
 import type { Piece } from './travels';
-import { spaceAt } from './wheel';
+import { spaceAt } from './wheel.ts';
 
 export type Frames = Keyframe[] | PropertyIndexedKeyframes;
 
@@ -76,6 +76,9 @@ export function tumble(nth: number): Frames {
     { transform: 'none' },
   ];
 }
+
+/** A thing that was refused. */
+export const SHAKE: Frames = { translate: ['0', '-6px', '5px', '-3px', '0'] };
 
 /** Return how the marker steps over the spaces of the wheel: a step, a short stay, the next step. */
 export function walk(spaces: readonly number[]): Frames {
