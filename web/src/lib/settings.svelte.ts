@@ -53,7 +53,12 @@ export function dress(): void {
 
 /** Return how long a movement of so many milliseconds takes with the chosen speed. */
 export function duration(milliseconds: number): number {
-  return reduced() ? 0 : milliseconds * (SPEEDS[settings.motion] ?? 1);
+  return milliseconds * speed();
+}
+
+/** Return how much longer than normal everything takes; 0 means that nothing may move. */
+export function speed(): number {
+  return reduced() ? 0 : (SPEEDS[settings.motion] ?? 1);
 }
 
 /** Return whether the system asks for little motion. */

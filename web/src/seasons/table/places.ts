@@ -56,6 +56,12 @@ function core(element: Element): Element {
   return element.parentElement?.matches('.res') ? (element.querySelector('svg') ?? element) : element;
 }
 
+/** Return how much larger than its own pixels an element is drawn: big screens zoom the table. */
+export function zoomOf(element: Element | null | undefined): number {
+  if (!(element instanceof HTMLElement) || element.offsetWidth === 0) return 1;
+  return element.getBoundingClientRect().width / element.offsetWidth;
+}
+
 function seen(element: Element): boolean {
   const { width, height } = element.getBoundingClientRect();
   return width > 0 && height > 0;

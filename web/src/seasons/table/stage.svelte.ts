@@ -3,14 +3,14 @@
 
 import { untrack } from 'svelte';
 import type { GameData } from '../../lib/api';
-import { SPEEDS, timing } from '../../lib/pace';
-import { duration, reduced, settings } from '../../lib/settings.svelte';
+import { timing } from '../../lib/pace';
+import { duration, speed } from '../../lib/settings.svelte';
 import type { Line, Situation } from '../../lib/types.gen';
-import { type Box, boxOf, boxesOf, elementOf, landsIn } from './places';
-import { viewOf } from './model';
 import { linesBetween } from './between';
+import { viewOf } from './model';
+import { type Box, boxesOf, boxOf, elementOf, landsIn, zoomOf } from './places';
+import { flight, type Frames, PULSE, SETTLE, SHAKE, tumble, TURN, walk } from './trajectories';
 import { type Beat, beatsOf, changesOf, type Piece, type Travel } from './travels';
-import { type Frames, flight, SETTLE, SHAKE, tumble, TURN, walk } from './trajectories';
 
 /** What is shown at one moment; `shown` is the number of an earlier position, null for now. */
 export interface Moment {
@@ -28,11 +28,19 @@ export interface Ghost {
   timing: KeyframeAnimationOptions;
 }
 
+interface Span {
+  start: number;
+  length: number;
+}
+
+/** Something on the page, how it moves, and when. */
+type Act = [element: Element | null | undefined, frames: Frames, timing: KeyframeAnimationOptions];
+
 /** What has been worked out before the page changes. */
 interface Scene {
   marks: string[];
   beats: Beat[];
-  times: { start: number; length: number }[];
+  times: Span[];
   end: number;
   /** Where each travel begins, and where the pieces lay that may have to make room. */
   from: Map<Travel, Box | null>;
@@ -89,19 +97,18 @@ class Stage {
   }
 
   /** Before the page changes: work out what will move, and remember where it lies. */
-  prepare(before: Moment | null, now: Moment): Scene | null {
-    const lines = before ? linesBetween(before, now) : undefined;
+  prepare(before: Moment, now: Moment, planned: Scene | null): Scene | null {
+    const lines = linesBetween(before, now);
+    if (lines === undefined) return planned;
     if (lines === null) return this.#jump();
-    if (!before || !lines) return null;
     this.#unmark();
     this.#due.clear();
     if (document.hidden) return this.#jump();
     const [was, is] = [viewOf(before.situation), viewOf(now.situation)];
-    const speed = reduced() ? 0 : SPEEDS[settings.motion];
     const scene: Scene = { marks: [], beats: [], times: [], end: 0, from: new Map(), lay: new Map() };
-    if (speed === 0) return { ...scene, marks: changesOf(was, is) };
+    if (speed() === 0) return { ...scene, marks: changesOf(was, is) };
     scene.beats = beatsOf(was, is, lines, now.game);
-    this.#time(scene, speed);
+    this.#time(scene);
     for (const beat of scene.beats) for (const travel of beat.travels) scene.from.set(travel, boxOf(travel.from));
     scene.lay = boxesOf();
     return scene;
@@ -111,14 +118,15 @@ class Stage {
   show(scene: Scene): void {
     for (const name of scene.marks) this.#mark(elementOf([name]));
     if (scene.marks.length > 0) return;
-    const ghosts: Ghost[] = [];
-    scene.beats.forEach((beat, at) => {
+    // First everything is measured, then everything is set in motion: the page is laid out once.
+    const acts = settling(scene);
+    const ghosts = scene.beats.flatMap((beat, at) => {
       const time = scene.times[at];
-      if (!time) return;
-      ghosts.push(...this.#fly(beat, time, scene));
-      this.#stir(beat, time);
+      if (!time) return [];
+      acts.push(...stirring(beat, time));
+      return this.#fly(beat, time, scene, acts);
     });
-    this.#settle(scene);
+    for (const [element, frames, timing] of acts) if (element) this.#run(element, frames, timing);
     this.ghosts = [...this.ghosts, ...ghosts].slice(-MOST_GHOSTS);
     this.#until = performance.now() + scene.end;
   }
@@ -137,8 +145,8 @@ class Stage {
   /** Show that something was refused. */
   shake(): void {
     const prompt = document.querySelector('[data-zone="prompt"]');
-    if (duration(1) === 0) this.#mark(prompt);
-    else this.#run(prompt, SHAKE, { duration: duration(SETTLE), easing: 'ease-in-out' });
+    if (speed() === 0) this.#mark(prompt);
+    else if (prompt) this.#run(prompt, SHAKE, { duration: duration(SETTLE), easing: 'ease-in-out' });
   }
 
   #jump(): null {
@@ -148,9 +156,9 @@ class Stage {
     return null;
   }
 
-  #time(scene: Scene, speed: number): void {
+  #time(scene: Scene): void {
     const backlog = Math.max(0, this.#until - performance.now());
-    const { cut, beats, end } = timing(scene.beats.map((beat) => beat.length), speed, backlog);
+    const { cut, beats, end } = timing(scene.beats.map((beat) => beat.length), speed(), backlog);
     if (cut) this.skip();
     scene.times = beats;
     scene.end = end;
@@ -161,7 +169,7 @@ class Stage {
   }
 
   /** Make the pieces of a beat, and hide what they become until they land. */
-  #fly(beat: Beat, time: { start: number; length: number }, scene: Scene): Ghost[] {
+  #fly(beat: Beat, time: Span, scene: Scene, acts: Act[]): Ghost[] {
     const wait = time.length * 0.3;
     return beat.travels.flatMap((travel, at) => {
       const to = boxOf(travel.to);
@@ -171,40 +179,14 @@ class Stage {
       const landing = landsIn(travel);
       const frames = flight(travel.piece, from, to, landing !== null);
       if (!frames) return [];
-      if (landing) this.#run(landing, { opacity: [0, 0] }, { duration: start + length });
+      if (landing) acts.push([landing, { opacity: [0, 0] }, { duration: start + length }]);
       this.#last += 1;
       return [{ id: this.#last, piece: travel.piece, frames, timing: { delay: start, duration: length, fill: 'both' as const } }];
     });
   }
 
-  /** What moves in its own place: dice that roll, the marker that walks, cards that act. */
-  #stir(beat: Beat, { start, length }: { start: number; length: number }): void {
-    beat.rolls.forEach((die, at) => {
-      const element = elementOf([`die-${die}`])?.firstElementChild;
-      const wait = (length * 0.3 * at) / Math.max(1, beat.rolls.length - 1);
-      this.#run(element, tumble(at), { delay: start + wait, duration: length * 0.7, fill: 'backwards' });
-    });
-    if (beat.walk.length > 1) {
-      this.#run(elementOf(['marker']), walk(beat.walk), { delay: start, duration: length, fill: 'backwards', easing: 'linear' });
-    }
-    for (const serial of beat.acts) {
-      this.#run(elementOf([`card-${serial}`]), { scale: ['1', '1.12', '1'] }, { delay: start, duration: length, easing: 'ease-in-out' });
-    }
-  }
-
-  /** Cards and dice that had to make room glide to their new places. */
-  #settle(scene: Scene): void {
-    const speed = SPEEDS[settings.motion];
-    for (const [name, is] of boxesOf()) {
-      const was = scene.lay.get(name);
-      if (!was || (Math.abs(was.x - is.x) < 1 && Math.abs(was.y - is.y) < 1)) continue;
-      const element = elementOf([name]);
-      this.#run(name.startsWith('die-') ? element?.firstElementChild : element, { translate: [`${was.x - is.x}px ${was.y - is.y}px`, '0 0'] }, { duration: SETTLE * speed, easing: 'cubic-bezier(.2, .8, .2, 1)' });
-    }
-  }
-
-  #run(element: Element | null | undefined, frames: Frames, timing: KeyframeAnimationOptions): Animation {
-    const animation = (element ?? document.createElement('i')).animate(frames, timing);
+  #run(element: Element, frames: Frames, timing: KeyframeAnimationOptions): Animation {
+    const animation = element.animate(frames, timing);
     this.#running.add(animation);
     animation.onfinish = () => this.#running.delete(animation);
     return animation;
@@ -222,6 +204,31 @@ class Stage {
   }
 }
 
+/** What moves in its own place: dice that roll, the marker that walks, cards that act. */
+function stirring(beat: Beat, { start, length }: Span): Act[] {
+  const rolls = beat.rolls.map((die, at): Act => {
+    const wait = (length * 0.3 * at) / Math.max(1, beat.rolls.length - 1);
+    const timing: KeyframeAnimationOptions = { delay: start + wait, duration: length * 0.7, fill: 'backwards' };
+    return [elementOf([`die-${die}`])?.firstElementChild, tumble(at), timing];
+  });
+  const acts = beat.acts.map((serial): Act => [elementOf([`card-${serial}`]), PULSE, { delay: start, duration: length, easing: 'ease-in-out' }]);
+  if (beat.walk.length < 2) return [...rolls, ...acts];
+  return [...rolls, ...acts, [elementOf(['marker']), walk(beat.walk), { delay: start, duration: length, fill: 'backwards' }]];
+}
+
+/** Cards and dice that had to make room glide to their new places. */
+function settling(scene: Scene): Act[] {
+  return [...boxesOf()].flatMap(([name, is]): Act[] => {
+    const was = scene.lay.get(name);
+    if (!was || (Math.abs(was.x - is.x) < 1 && Math.abs(was.y - is.y) < 1)) return [];
+    const element = elementOf([name]);
+    const moving = name.startsWith('die-') ? element?.firstElementChild : element;
+    const zoom = zoomOf(moving);
+    const away = `${(was.x - is.x) / zoom}px ${(was.y - is.y) / zoom}px`;
+    return [[moving, { translate: [away, '0 0'] }, { duration: duration(SETTLE), easing: 'cubic-bezier(.2, .8, .2, 1)' }]];
+  });
+}
+
 /** Tell whether a piece comes out of something that stays: then it begins where that lies now. */
 function rooted({ piece, from }: Travel): boolean {
   return piece.kind !== 'die' && piece.kind !== 'card' && /^(die|card)-/.test(from[0] ?? '');
@@ -236,15 +243,27 @@ export function follow(given: () => Moment): void {
   let scene: Scene | null = null;
   $effect.pre(() => {
     const now = given();
-    untrack(() => {
-      scene = stage.prepare(before, now) ?? scene;
-      before = now;
-    });
+    const was = before;
+    before = now;
+    if (was) harmless(() => (scene = stage.prepare(was, now, scene)));
   });
   $effect(() => {
     given();
-    untrack(() => scene && stage.show(scene));
+    const shown = scene;
     scene = null;
+    if (shown) harmless(() => stage.show(shown));
   });
   $effect(() => () => stage.skip());
+}
+
+/** Whatever goes wrong with motion must not keep anybody from playing. */
+function harmless(act: () => void): void {
+  untrack(() => {
+    try {
+      act();
+    } catch (problem) {
+      console.error(problem);
+      stage.skip();
+    }
+  });
 }

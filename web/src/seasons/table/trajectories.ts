@@ -77,6 +77,8 @@ export function tumble(nth: number): Frames {
   ];
 }
 
+/** A card that acts. */
+export const PULSE: Frames = { scale: ['1', '1.12', '1'] };
 /** A thing that was refused. */
 export const SHAKE: Frames = { translate: ['0', '-6px', '5px', '-3px', '0'] };
 
