@@ -21,8 +21,8 @@ from conclave.engine.decisions import Move
 from conclave.engine.match import Match
 from conclave.games.seasons import rules
 from conclave.server import ledger
-from conclave.server.ledger import RUNNING, SeatRow, Summary, TableRow
-from conclave.server.opened import begin, stand
+from conclave.server.ledger import PLAY, RUNNING, Entry, SeatRow, Summary, TableRow
+from conclave.server.opened import Game, begin, stand
 from conclave.server.opening import open_engine
 from conclave.server.page import INDEX, STATIC
 from conclave.server.wire import SeatKey, SeatKind, TableKeys
@@ -72,18 +72,24 @@ class House:
 
     def lay_out(self, match: Match, holders: Sequence[Holder]) -> TableKeys:
         """Write a table that stands where a match stands; the keys are for all but the bots."""
-        seats = [
-            SeatRow(place, who.kind, who.name, who.level, True) for place, who in enumerate(holders)
-        ]
-        table = _row(match, seats)
+        table = _row(match, _seats(holders))
         game = begin(table)
         entries = [
             game.play(*played.move, game.version, "")
             for played in match.history
             if not played.forced
         ]
+        return self._write(table, game, entries)
+
+    def set_up(self, match: Match, holders: Sequence[Holder]) -> TableKeys:
+        """Write a table whose position is described and not played: it opens from what was kept."""
+        table = _row(match, _seats(holders))
+        unrepeatable = Entry(0, PLAY, 0, -1, "", "")
+        return self._write(table, Game(match, 1), [unrepeatable])
+
+    def _write(self, table: TableRow, game: Game, entries: Sequence[Entry]) -> TableKeys:
         stand(table, game)
-        keys = [SeatKey(seat.seat, ledger.secret()) for seat in seats if not seat.is_bot()]
+        keys = [SeatKey(seat.seat, ledger.secret()) for seat in table.seats if not seat.is_bot()]
 
         def write(db: Connection) -> None:
             ledger.add_table(db, table)
@@ -96,6 +102,12 @@ class House:
         with self._engine.begin() as db:
             write(db)
         return TableKeys(table.id, keys, {})
+
+
+def _seats(holders: Sequence[Holder]) -> list[SeatRow]:
+    return [
+        SeatRow(place, who.kind, who.name, who.level, True) for place, who in enumerate(holders)
+    ]
 
 
 def _row(match: Match, seats: list[SeatRow]) -> TableRow:

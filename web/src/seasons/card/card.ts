@@ -15,7 +15,7 @@ export interface CardData {
   elemental: boolean;
 }
 
-export type CardForm = 'hand' | 'big' | 'slot' | 'inspector' | 'mini';
+export type CardForm = 'hand' | 'big' | 'slot' | 'mini';
 export type FootTone = 'yes' | 'no' | 'plain';
 
 export const ENERGIES = ['air', 'water', 'fire', 'earth'] as const;
@@ -109,15 +109,4 @@ export function shortPieces(card: CardData): Piece[] {
   const [first, second] = parts;
   if (card.effects.join() !== 'enter' || !first?.lead || !second || first.text.includes(',')) return parts;
   return [{ lead: false, text: second.text.trimStart().replace(/^./, (letter) => letter.toUpperCase()) }, ...parts.slice(2)];
-}
-
-const HAND_BODY = 198;
-const NAME_ROOM = 17;
-
-/** Return how many whole lines of text a card in hand has room for. */
-export function handLines(card: CardData, foot: boolean): number {
-  const short = length(card) === 'short';
-  const name = 10 + 15.4 * (card.name.length > NAME_ROOM ? 2 : 1);
-  const room = HAND_BODY - (short ? 87 : 70) - name - (foot ? 28 : 4);
-  return Math.max(1, Math.floor(room / (short ? 15.4 : 14)));
 }
