@@ -16,11 +16,14 @@ FAULTS = """() => {
   };
   const scrolls = (way) => /auto|scroll/.test(way);
   const clips = (now) => now.overflowX !== 'visible' || now.clipPath !== 'none';
-  const named = (each) => [...each.classList].filter((name) => !name.startsWith('s-')).join('.');
+  const named = (each) =>
+    [...each.classList].filter((name) => !name.startsWith('svelte-')).join('.');
   const isOutside = (box, place, side, way) =>
     (side && (box.left < place.left - SLACK || box.right > place.right + SLACK)) ||
     (way && (box.top < place.top - SLACK || box.bottom > place.bottom + SLACK));
 
+  const root = document.documentElement;
+  const pageScrolls = root.scrollHeight > innerHeight;
   const faults = [];
   const complain = (text, what, where) =>
     faults.push(`"${text.slice(0, 40)}" ${what} ${where.tagName.toLowerCase()}.${named(where)}`);
@@ -46,17 +49,18 @@ FAULTS = """() => {
       }
       if (scrolls(now.overflowX)) side = false;
       if (scrolls(now.overflowY)) way = false;
-      if (clips(now) && isOutside(box, place, side, way)) return complain(text, 'is cut off by', each);
-      if (each.matches(BOXES) && isOutside(box, place, side, way))
-        return complain(text, 'runs out of', each);
+      if (!isOutside(box, place, side, way)) continue;
+      if (clips(now)) return complain(text, 'is cut off by', each);
+      if (each.matches(BOXES)) return complain(text, 'runs out of', each);
     }
     const screen = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
-    if (isOutside(box, screen, side, way)) complain(text, 'is off the screen in', holder);
+    if (isOutside(box, screen, side, way && !pageScrolls))
+      complain(text, 'is off the screen in', holder);
   };
 
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) check(walker.currentNode);
-  if (document.documentElement.scrollWidth > innerWidth) faults.push('the page scrolls sideways');
+  if (root.scrollWidth > innerWidth) faults.push('the page scrolls sideways');
   return [...new Set(faults)];
 }"""
 FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"

@@ -8,10 +8,14 @@ from playwright.sync_api import expect
 from conclave.engine.match import Match
 from tests.browser.conftest import Visit
 from tests.browser.house import NAMES, Holder, House, finished_game, game_where
+from tests.browser.layout import faults
 from tests.browser.playing import PACKET, click, moment
+from tests.browser.staged import full_table, holders
 from tests.browser.visitor import DESK, PHONE, Visitor
 
 FINGER = 44
+# A laptop, what its browser leaves of it, a large screen, a tablet both ways, two phones.
+WINDOWS = [DESK, (1366, 625), (1920, 1080), (1024, 768), (768, 1024), PHONE, (360, 640)]
 WIDE = "document.documentElement.scrollWidth > innerWidth"
 HIGH = "document.documentElement.scrollHeight > innerHeight"
 # Everything in the dock that can be pressed, with its box.
@@ -43,6 +47,63 @@ def seated(visit: Visit, house: House, match: Match, size: tuple[int, int]) -> V
     person.sit_down(house.lay_out(match, people(match)), 0)
     moment(person)
     return person
+
+
+def at_full_table(visit: Visit, house: House, players: int, **wishes: object) -> Visitor:
+    match = full_table(players)
+    person = visit(**wishes)
+    person.sit_down(house.set_up(match, holders(match)), 0)
+    moment(person)
+    return person
+
+
+# German has the longest words.
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_nothing_is_cut_off_or_runs_out_of_its_box(
+    visit: Visit, house: House, players: int
+) -> None:
+    person = at_full_table(visit, house, players, language="de")
+    found = {}
+    for width, height in WINDOWS:
+        person.page.set_viewport_size({"width": width, "height": height})
+        person.page.locator(".ph" if width <= 900 else ".table").wait_for()
+        found[f"{width}x{height}"] = faults(person.page)
+    assert found == {size: [] for size in found}
+
+
+def test_what_is_cut_off_is_found(visit: Visit, house: House) -> None:
+    person = at_full_table(visit, house, 2)
+    narrow = (
+        "document.querySelector('.purse .label').style.cssText = 'width: 9px; overflow: hidden'"
+    )
+    person.page.evaluate(narrow)
+    assert [each for each in faults(person.page) if '"Crystals" is cut off' in each]
+
+
+@pytest.mark.parametrize("size", [PHONE, (360, 640)])
+def test_every_energy_can_be_hit_with_a_finger(
+    visit: Visit, house: House, size: tuple[int, int]
+) -> None:
+    person = at_full_table(visit, house, 4, size=size, touch=True)
+    expect(person.page.locator(".dock .res button")).to_have_count(4)
+    assert person.page.evaluate(SMALL) == []
+
+
+def test_a_covered_card_in_hand_comes_to_the_front_under_the_pointer(
+    visit: Visit, house: House
+) -> None:
+    person = at_full_table(visit, house, 2)
+    card = person.hand.nth(1)
+    box = card.bounding_box()
+    assert box is not None
+    person.page.mouse.move(box["x"] + 20, box["y"] + box["height"] / 2)
+    expect(person.page.locator(".handbox .front [data-hand]")).to_have_count(1)
+    in_front = """(card) => {
+      const box = card.getBoundingClientRect();
+      const seen = document.elementFromPoint(box.right - 12, box.top + box.height / 2);
+      return card.contains(seen);
+    }"""
+    assert card.evaluate(in_front)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

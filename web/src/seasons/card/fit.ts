@@ -1,4 +1,4 @@
-// A text shows as many whole lines as its room has, and an ellipsis if there are more.
+// A text shows as many whole lines as its room has: set smaller if need be, else with an ellipsis.
 
 /** Return how many whole lines of a text fit into its room. */
 function linesIn(room: HTMLElement, text: HTMLElement): number {
@@ -7,22 +7,23 @@ function linesIn(room: HTMLElement, text: HTMLElement): number {
   return Math.max(0, Math.floor(inside / parseFloat(style.lineHeight) + 0.05));
 }
 
-function measure(rooms: readonly HTMLElement[]): void {
-  const found = rooms.flatMap((room) => {
-    const text = room.firstElementChild;
-    return text instanceof HTMLElement ? [{ room, text, lines: linesIn(room, text) }] : [];
-  });
-  for (const { room, text, lines } of found) {
-    text.style.setProperty('--lines', String(Math.max(1, lines)));
-    room.classList.toggle('tiny', lines === 0);
-  }
+function measure(room: HTMLElement): void {
+  const text = room.firstElementChild;
+  if (!(text instanceof HTMLElement)) return;
+  room.classList.remove('small');
+  room.classList.toggle('small', text.scrollHeight > room.clientHeight + 1);
+  const lines = linesIn(room, text);
+  room.classList.toggle('tiny', lines === 0);
+  text.style.setProperty('--lines', String(Math.max(1, lines)));
 }
 
 let watch: ResizeObserver | undefined;
 
 /** Keep the first child of a room to the lines there is room for. */
 export function fit(room: HTMLElement): { destroy: () => void } {
-  watch ??= new ResizeObserver((entries) => measure(entries.map((entry) => entry.target as HTMLElement)));
+  watch ??= new ResizeObserver((entries) => {
+    for (const entry of entries) measure(entry.target as HTMLElement);
+  });
   watch.observe(room);
   return { destroy: () => watch?.unobserve(room) };
 }
