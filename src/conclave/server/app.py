@@ -40,7 +40,9 @@ NO = {
     status: ResponseSpec(wire.Problem, generate_examples=False, description="refused")
     for status in (400, 403, 404, 405, 409, 413, 500, 503)
 }
-GAMES: dict[str, Any] = {"tags": ["games"], "responses": NO}
+AILING = ResponseSpec(dict[str, Any], generate_examples=False, description="not well")
+GAME = ResponseSpec(dict[str, Any], generate_examples=False, description="the game")
+GAMES: dict[str, Any] = {"tags": ["games"], "responses": {**NO, 200: GAME}}
 TABLES: dict[str, Any] = {"tags": ["tables"], "responses": NO}
 AFTERWARDS: dict[str, Any] = {"tags": ["after a game"], "responses": NO}
 LISTED = 50
@@ -243,7 +245,7 @@ async def take_in(request: Asked, state: State) -> wire.TableKeys:
 # --- the rest ------------------------------------------------------------------------------
 
 
-@get("/healthz", summary="Whether all is well", tags=["server"])
+@get("/healthz", summary="Whether all is well", tags=["server"], responses={503: AILING})
 async def health(state: State) -> Response[dict[str, Any]]:
     """Return the version and whether the storage answers."""
     try:
