@@ -53,6 +53,8 @@ export class TableConnection {
   farewell: Farewell | null = $state.raw(null);
   /** Commands on their way: choices wait until there are none. */
   underway = $state(0);
+  /** This browser cannot open a socket at all, so no table can be shown. */
+  unable = $state(false);
   /** When the line went dead (milliseconds), 0 while it is live. */
   downSince = $state(0);
 
@@ -91,6 +93,11 @@ export class TableConnection {
   /** Open the socket, and keep it open until `close`. */
   connect(): void {
     this.#closed = false;
+    if (typeof WebSocket === 'undefined') {
+      this.unable = true;
+      this.status = 'lost';
+      return;
+    }
     addEventListener('online', this.#retry);
     addEventListener('offline', this.#doubt);
     document.addEventListener('visibilitychange', this.#retry);
@@ -112,7 +119,7 @@ export class TableConnection {
 
   /** Try again at once. */
   retry(): void {
-    if (this.#closed || this.status === 'live') return;
+    if (this.#closed || this.unable || this.status === 'live') return;
     this.farewell = null;
     this.#failures = 0;
     clearTimeout(this.#timer);
@@ -281,9 +288,15 @@ export class TableConnection {
     const secure = location.protocol === 'https:' ? 'wss:' : 'ws:';
     const socket = new WebSocket(`${secure}//${location.host}/ws/tables/${encodeURIComponent(this.table)}`);
     this.#socket = socket;
-    socket.onopen = () => this.#hello();
+    // Where nothing answers at all, a browser would wait for minutes.
+    const timer = setTimeout(() => socket.close(), PATIENCE);
+    socket.onopen = () => {
+      clearTimeout(timer);
+      this.#hello();
+    };
     socket.onmessage = (event) => this.receive(JSON.parse(String(event.data)) as Answer);
     socket.onclose = () => {
+      clearTimeout(timer);
       if (this.#socket === socket) this.#fell();
     };
   }
