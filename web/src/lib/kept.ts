@@ -1,8 +1,11 @@
 /** Reads and writes what this browser keeps; a browser that keeps nothing still works. */
 
+/** What could not be stored, because storage is full or forbidden: it lives as long as the page. */
+const unstored = new Map<string, string>();
+
 export function kept<T>(name: string, otherwise: T): T {
   try {
-    const text = localStorage.getItem(name);
+    const text = unstored.get(name) ?? localStorage.getItem(name);
     return text === null ? otherwise : (JSON.parse(text) as T);
   } catch {
     return otherwise;
@@ -10,9 +13,11 @@ export function kept<T>(name: string, otherwise: T): T {
 }
 
 export function keep(name: string, value: unknown): void {
+  const text = JSON.stringify(value);
   try {
-    localStorage.setItem(name, JSON.stringify(value));
+    localStorage.setItem(name, text);
+    unstored.delete(name);
   } catch {
-    // Storage is full or forbidden: the value lives as long as the page.
+    unstored.set(name, text);
   }
 }
