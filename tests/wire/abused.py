@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from typing import Any
 
 from websockets.exceptions import ConnectionClosed
@@ -52,13 +53,12 @@ class Table:
         `cut` tells that the server may close while we still send, so that its last word is lost.
         """
         heard: list[Json] = []
+        hello = [] if keys is None else [json.dumps({"type": "hello", "tokens": keys})]
         with serving.connect(self.port, self.table) as socket:
-            try:
-                if keys is not None:
-                    socket.send(json.dumps({"type": "hello", "tokens": keys}))
-                for message in messages:
+            with suppress(ConnectionClosed):  # what it said before it closed can still be read
+                for message in (*hello, *messages, LAST):
                     socket.send(message)
-                socket.send(LAST)
+            try:
                 while not _is_last(heard):
                     heard.append(json.loads(socket.recv(timeout=serving.PATIENCE)))
             except ConnectionClosed as closed:

@@ -28,7 +28,7 @@ from conclave.server.storage import Storage
 
 T = TypeVar("T")
 Json = dict[str, Any]
-PATIENCE = 30.0  # seconds before a test gives up waiting; never part of what is tested
+PATIENCE = 120.0  # seconds before a test gives up waiting; never part of what is tested
 
 
 class Reply(NamedTuple):
@@ -131,7 +131,14 @@ class Browser:
 def connect(port: int, table: str) -> ClientConnection:
     """Open the socket of a table without a word."""
     address = f"ws://127.0.0.1:{port}/ws/tables/{table}"
-    return open_socket(address, compression=None, max_size=None, open_timeout=PATIENCE, legacy=True)
+    return open_socket(
+        address,
+        compression=None,
+        max_size=None,
+        open_timeout=PATIENCE,
+        ping_interval=None,  # a busy server is not a dead one
+        legacy=True,
+    )
 
 
 # --- a server of its own process -----------------------------------------------------------

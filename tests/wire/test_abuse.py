@@ -135,7 +135,7 @@ def test_a_message_that_is_too_large_ends_the_connection(table: Table) -> None:
 
 
 def test_a_flood_ends_the_connection_that_makes_it(table: Table) -> None:
-    flood: list[str | bytes] = ['{"type":"sit","seat":0}'] * 500
+    flood: list[str | bytes] = ['{"type":"sit","seat":0}'] * 2_000
     assert farewell(table.send(flood, table.tokens[:1])) == "too_fast"
     table.check()
 

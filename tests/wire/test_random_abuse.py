@@ -9,9 +9,15 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from conclave.engine.decisions import Move
+from conclave.engine.match import Match
+from conclave.engine.record import write_record
+from conclave.engine.rng import Rng
+from conclave.games.seasons import rules
 from tests.wire import serving
 from tests.wire.abused import Table, play
 from tests.wire.serving import Json
+from tools.tempers import BUSY, choose
 
 EXAMPLES, MANY = 60, 3_000
 
@@ -126,3 +132,55 @@ def test_any_request_is_answered_or_refused(table: Table) -> None:
 def test_thousands_of_requests_are_answered_or_refused(table: Table) -> None:
     keep_to(MANY)(given(requests())(lambda request: abuse_http(table, request)))()
     table.check()
+
+
+# --- damaged uploads -------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def record() -> str:
+    """Return the record of a whole game."""
+    match, chance = Match.new(rules, 2, 4, {"level": "apprentice"}), Rng(4, 2)
+    while not match.is_over:
+        match.play(Move(match.decision.seat, choose(BUSY, match.state, match.decision, chance)))
+    return write_record(match)
+
+
+ODD_TEXTS = ['"', "[", "]", "{", "\n", "\r", "\x00", "1. ", "0"]
+PIECES = st.text(max_size=30) | st.sampled_from(ODD_TEXTS)
+CUTS = st.lists(
+    st.tuples(st.floats(0, 1), st.integers(0, 40), PIECES, st.booleans()), min_size=1, max_size=5
+)
+
+
+def damaged(record: str, cuts: list[tuple[float, int, str, bool]]) -> bytes:
+    """Return a record in which some places, in its head or anywhere, hold something else."""
+    for place, length, piece, head in cuts:
+        at = int(place * (min(300, len(record)) if head else len(record)))
+        record = record[:at] + piece + record[at + length :]
+    return record.encode("utf-8", "surrogatepass")
+
+
+def upload(table: Table, body: bytes) -> None:
+    reply = serving.ask(table.port, "POST", "/api/records", body)
+    assert reply.status == 201 or 400 <= reply.status < 500
+    assert set(reply.json()) == ({"reason", "text"} if reply.status >= 400 else KEYS)
+
+
+KEYS = {"table", "keys", "invites"}
+
+
+def upload_damaged(table: Table, record: str, examples: int) -> None:
+    """Send a record in damaged so many times."""
+    upload(table, record.encode())
+    keep_to(examples)(given(CUTS)(lambda cuts: upload(table, damaged(record, cuts))))()
+    table.check()
+
+
+def test_any_damage_to_a_record_is_refused_or_does_not_matter(table: Table, record: str) -> None:
+    upload_damaged(table, record, EXAMPLES)
+
+
+@pytest.mark.soak
+def test_thousands_of_damaged_records_are_refused_or_harmless(table: Table, record: str) -> None:
+    upload_damaged(table, record, MANY)
