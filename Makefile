@@ -11,7 +11,7 @@ PAGE := src/conclave/server/static/index.html
 WEB_SOURCES := $(shell find web/src web/public web/index.html web/*.config.* web/tsconfig.json)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play terminal web web-check types browser lint test bench bench-server soak soak-tests \
+.PHONY: help setup play terminal web web-check types browser lint test bench bench-server soak soak-games soak-tests \
 	screenshots docs clean
 
 help: ## List the targets
@@ -60,11 +60,13 @@ bench: $(BENCH_STAMP) ## Measure speed, and compare it with another engine
 bench-server: web ## Measure the server under many tables
 	$(BIN)/python -m tools.bench_server
 
-soak: setup ## Play 20,000 random games in search of faults
+soak: soak-games soak-tests ## Search for faults at length: random games, then the long tests
+
+soak-games: setup ## Play 20,000 random games
 	$(BIN)/python -m tools.soak
 
 soak-tests: setup ## Run the long tests: many exams, a server killed a hundred times, abuse
-	$(BIN)/pytest -n 2 -m soak
+	$(BIN)/pytest -n 2 -m soak --durations=15
 
 screenshots: web browser ## Take the pictures of the pages in docs/images
 	$(BIN)/python -m tools.screenshots
