@@ -18,7 +18,7 @@ from typing import Any
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-SECONDS = 20  # a wait that takes longer than this has failed
+SECONDS = 60  # a wait that takes longer than this has failed, however busy the machine is
 VERSUS_BOT = [{"kind": "here", "name": "Ada"}, {"kind": "bot", "level": "novice"}]
 
 
@@ -110,7 +110,8 @@ class House:
     @contextmanager
     def visit(self, table: str, *tokens: str, **hello: Any) -> Iterator[Person]:
         """Sit down, or watch without a key; the welcome is still to be read."""
-        with connect(f"ws://{self.address}/ws/tables/{table}", max_size=None) as socket:
+        address = f"ws://{self.address}/ws/tables/{table}"
+        with connect(address, max_size=None, open_timeout=SECONDS, ping_interval=None) as socket:
             person = Person(socket)
             person.send("hello", tokens=list(tokens), **hello)
             yield person

@@ -216,8 +216,8 @@ def test_whoever_sends_too_much_at_once_is_sent_away_and_the_table_stays(house: 
     table = house.set_up(SCREEN)
     with house.visit(table["table"], table["keys"][0]["token"]) as ada:
         ada.until_asked()
-        with contextlib.suppress(ConnectionClosed):  # it may be cut in the middle of sending
-            for _ in range(500):
+        with contextlib.suppress(ConnectionClosed):  # it may be cut before all has been sent
+            for _ in range(2_000):  # a busy machine takes its time over each
                 ada.send("look", number=0)
         assert ada.closing()[0]["reason"] == "too_fast"
     with house.visit(table["table"], table["keys"][0]["token"]) as ada:
@@ -228,8 +228,9 @@ def test_nonsense_over_and_over_ends_the_connection(house: House) -> None:
     table = house.set_up(SCREEN)
     with house.visit(table["table"], table["keys"][0]["token"]) as ada:
         ada.until_asked()
-        for _ in range(20):
-            ada.send_raw("nonsense")
+        with contextlib.suppress(ConnectionClosed):
+            for _ in range(20):
+                ada.send_raw("nonsense")
         assert ada.closing()[0]["reason"] == "malformed"
 
 

@@ -14,6 +14,7 @@ from sqlalchemy import Connection as Database
 from conclave.server import ledger, wire
 from conclave.server.connection import Connection
 from conclave.server.refusals import BadRequest
+from conclave.server.room import Room
 from conclave.server.rooms import Rooms
 from conclave.server.setting_up import set_up
 from conclave.server.settings import Settings
@@ -54,14 +55,20 @@ def messages(connection: Connection) -> list[str]:
     return kinds
 
 
+async def put_away(rooms: Rooms, table: str) -> Room:
+    """Wait until a table has been put away, and return it opened again."""
+    first = await rooms.get(table)
+    while (again := await rooms.get(table)) is first:
+        await asyncio.sleep(0.05)
+    return again
+
+
 def test_a_table_that_nobody_looks_at_is_put_away_and_opened_again(tmp_path: Path) -> None:
     async def visit(rooms: Rooms) -> None:
         keys = await set_up(rooms, HOT_SEAT, "en")
         first = await rooms.get(keys.table)
         assert await rooms.get(keys.table) is first
-        await asyncio.sleep(0.4)
-        again = await rooms.get(keys.table)
-        assert again is not first
+        again = await put_away(rooms, keys.table)
         assert again.game.match.state == first.game.match.state
 
     in_house(tmp_path, visit)
@@ -72,7 +79,7 @@ def test_a_table_with_somebody_at_it_stays(tmp_path: Path) -> None:
         keys = await set_up(rooms, HOT_SEAT, "en")
         room = await rooms.get(keys.table)
         await room.do(lambda: room.enter(Connection()))
-        await asyncio.sleep(0.4)
+        await put_away(rooms, (await set_up(rooms, HOT_SEAT, "en")).table)
         assert await rooms.get(keys.table) is room
 
     in_house(tmp_path, visit)

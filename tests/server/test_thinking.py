@@ -19,7 +19,7 @@ from conclave.server.thinking import LEVELS, Thinker, answer, ask, fallback
 @pytest.fixture
 def thinker() -> Iterator[Thinker]:
     """Return a thinker with one process."""
-    made = Thinker(1, 20.0)
+    made = Thinker(1, 120.0)  # a busy machine takes long to start a process
     yield made
     made.close()
 
