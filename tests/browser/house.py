@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import NamedTuple
 from urllib.request import Request, urlopen
 
-from sqlalchemy import Connection, Engine
+from sqlalchemy import Connection, Engine, text
 
 from conclave.bots import make_bot
 from conclave.engine.decisions import Move
@@ -69,6 +69,43 @@ class House:
             told = json.load(answer)
         keys = [SeatKey(each["seat"], each["token"]) for each in told["keys"]]
         return TableKeys(told["table"], keys, {int(at): key for at, key in told["invites"].items()})
+
+    def version(self, table: str) -> int:
+        """Return how far a table has come, as it is kept."""
+        return len(self.moves(table))
+
+    def moves(self, table: str) -> list[Entry]:
+        """Return what was done at a table, as it is kept."""
+        with self._engine.connect() as db:
+            loaded = ledger.load(db, table)
+        assert loaded is not None
+        return loaded.log
+
+    def names(self, table: str) -> list[str]:
+        """Return who holds the seats of a table, as it is kept."""
+        with self._engine.connect() as db:
+            return [seat.name for seat in ledger.load_rows(db, [table])[0].seats]
+
+    def count(self) -> int:
+        """Return how many tables there are."""
+        with self._engine.connect() as db:
+            return ledger.count_tables(db)
+
+    def invite(self, table: str, seat: int) -> str:
+        """Write an invitation for a seat, and return it."""
+        secret = ledger.secret()
+        with self._engine.begin() as db:
+            ledger.add_invites(db, table, [(ledger.hashed(secret), seat)])
+        return secret
+
+    def damage(self, table: str) -> None:
+        """Spoil what is kept of a table, as a bad disk does: no move and no position is left."""
+        with self._engine.begin() as db:
+            db.execute(text("UPDATE moves SET option = 9999 WHERE table_id = :id"), {"id": table})
+            db.execute(
+                text("UPDATE snapshots SET data = :bad WHERE table_id = :id"),
+                {"bad": b"nonsense", "id": table},
+            )
 
     def lay_out(self, match: Match, holders: Sequence[Holder]) -> TableKeys:
         """Write a table that stands where a match stands; the keys are for all but the bots."""
@@ -131,10 +168,14 @@ def _row(match: Match, seats: list[SeatRow]) -> TableRow:
 
 
 @contextmanager
-def serving(folder: Path, pause: float = 0.0) -> Iterator[House]:
-    """Start `conclave serve` on a free port of this machine, and stop it in the end."""
+def serving(folder: Path, pause: float = 0.0, deals: int | None = None) -> Iterator[House]:
+    """Start `conclave serve` on a free port of this machine, and stop it in the end.
+
+    With `deals`, the n-th table set up there is dealt the same on every run.
+    """
     command = [sys.executable, "-m", "conclave", "serve", "--port", "0"]
     command += ["--data", str(folder), "--pause", str(pause), "--grace", "600"]
+    command += [] if deals is None else ["--deal-seed", str(deals)]
     server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
     assert server.stdout is not None, "it has been asked for"
     try:
@@ -148,7 +189,7 @@ def serving(folder: Path, pause: float = 0.0) -> Iterator[House]:
             house.close()
     finally:
         server.terminate()
-        server.wait(20)
+        server.wait(60)
         server.stdout.close()
 
 

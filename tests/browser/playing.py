@@ -6,11 +6,12 @@ from collections.abc import Callable
 from contextlib import suppress
 
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
+from playwright.sync_api import expect
 
 from tests.browser.visitor import PATIENCE, Visitor
 
 MOVES = 1500  # no game is so long; a page that does not go on must not hold the tests up
-GLANCE = 1000  # milliseconds
+GLANCE = 3000  # milliseconds
 
 KEEP = ".draft .act .btn.primary"
 PACKET = ".draft .packet button[data-key]"
@@ -32,6 +33,10 @@ MOMENT = f"""() => {{
   if (seen({PACKET!r})) return 'draft';
   if (seen({AMOUNT!r}) && !document.querySelector('.prompt.held')) return 'count';
   return seen({CELL!r}) ? 'choice' : null;
+}}"""
+KEY = f"""() => {{
+  const cell = document.querySelector({CELL!r});
+  return cell && (cell.querySelector('kbd')?.innerText.trim() ?? '⏎');
 }}"""
 
 
@@ -74,13 +79,16 @@ def click(person: Visitor, now: str) -> None:
     elif now == "draft":
         page.locator(PACKET).first.click()
         page.locator(KEEP).click()
-        page.wait_for_function(
-            "selector => !document.querySelector(selector)", arg=f"{PACKET}.picked"
-        )
+        _wait_for_the_pick(person)
     elif now == "count":
         _count_by_clicks(person)
     else:
         _click_first_cell(person)
+
+
+def _wait_for_the_pick(person: Visitor) -> None:
+    """Wait until the packet with the card that was kept is gone."""
+    person.page.locator(f"{PACKET}.picked").wait_for(state="detached")
 
 
 def _click_first_cell(person: Visitor) -> None:
@@ -105,6 +113,7 @@ def press(person: Visitor, now: str) -> None:
     """Do the first thing that is open, with the keyboard alone."""
     keyboard = person.page.keyboard
     if now == "curtain":
+        expect(person.page.locator(LIFT)).to_be_focused()
         keyboard.press("Enter")
         person.page.locator(LIFT).wait_for(state="detached")
     elif now == "libraries":
@@ -114,16 +123,17 @@ def press(person: Visitor, now: str) -> None:
     elif now == "draft":
         keyboard.press("1")
         keyboard.press("Enter")
+        _wait_for_the_pick(person)
     elif now == "count":
         _count_by_keys(person)
-    else:
-        keyboard.press(_key_of_first_cell(person))
+    elif key := _key_of_first_cell(person):
+        keyboard.press(key)
 
 
 def _key_of_first_cell(person: Visitor) -> str:
-    key = person.cells.first.locator("kbd")
-    told = key.inner_text() if key.count() else "⏎"
-    return "Enter" if told == "⏎" else told
+    """Return the key that is written on the first open cell, if there still is one."""
+    told: str | None = person.page.evaluate(KEY)
+    return "Enter" if told == "⏎" else told or ""
 
 
 def _count_by_keys(person: Visitor) -> None:
@@ -142,6 +152,7 @@ def _takes_more(person: Visitor, source: int) -> bool:
 
 def tab_to(person: Visitor, selector: str, most: int = 80) -> None:
     """Press Tab until something has the focus."""
+    person.page.locator(selector).first.wait_for()
     for _ in range(most):
         if person.page.evaluate(f"document.activeElement?.matches({selector!r})"):
             return

@@ -10,10 +10,11 @@ from playwright.sync_api import expect
 
 from conclave.engine.match import Match
 from tests.browser.conftest import Visit
-from tests.browser.house import House, finished_game, game_where
+from tests.browser.house import Holder, House, finished_game, game_where
 from tests.browser.playing import moment
+from tests.browser.test_bad_input import WITH_A_FRIEND
 from tests.browser.test_sizes import drafting, first_action, laying_out, people
-from tests.browser.visitor import DESK, PHONE, Theme, Visitor
+from tests.browser.visitor import DESK, NOT_FOUND, PHONE, Theme, Visitor
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 RUN = """async () => {
@@ -70,6 +71,59 @@ def test_help_is_accessible(come: Come, theme: Theme, page: str) -> None:
     person = come(theme)
     person.open(page)
     expect(person.page.get_by_role("heading", level=1)).to_be_visible()
+    assert faults(person) == []
+
+
+@both_themes
+@pytest.mark.parametrize("page", ["/nowhere", "/join/nowhere", "/table/nowhere"])
+def test_pages_that_say_what_went_wrong_are_accessible(come: Come, theme: Theme, page: str) -> None:
+    person = come(theme)
+    person.excuses = NOT_FOUND
+    person.open(page)
+    expect(person.page.get_by_role("heading", level=1)).to_be_visible()
+    assert faults(person) == []
+
+
+@both_themes
+@both_sizes
+def test_an_invitation_is_accessible(
+    come: Come, house: House, theme: Theme, size: tuple[int, int]
+) -> None:
+    person = come(theme, size)
+    person.open(f"/join/{house.post('/api/tables', WITH_A_FRIEND).invites[1]}")
+    expect(person.page.get_by_label("Your name")).to_be_visible()
+    assert faults(person) == []
+
+
+@both_themes
+def test_the_wait_for_a_friend_is_accessible(come: Come, house: House, theme: Theme) -> None:
+    person = come(theme)
+    person.sit_down(house.post("/api/tables", WITH_A_FRIEND))
+    expect(person.page.get_by_role("heading", level=1)).to_be_visible()
+    assert faults(person) == []
+
+
+@both_themes
+@both_sizes
+def test_the_curtain_is_accessible(
+    come: Come, house: House, theme: Theme, size: tuple[int, int]
+) -> None:
+    person = come(theme, size)
+    match = game_where(first_action)
+    person.sit_down(house.lay_out(match, (Holder("here", "Ada"), Holder("screen", "Bo"))))
+    assert moment(person) == "curtain"
+    assert faults(person) == []
+
+
+@both_themes
+@both_sizes
+def test_a_replay_is_accessible(
+    come: Come, house: House, theme: Theme, size: tuple[int, int]
+) -> None:
+    person = come(theme, size)
+    keys = house.lay_out(finished_game(), people(finished_game()))
+    person.open(f"/table/{keys.table}?at=50")
+    expect(person.page.get_by_role("slider").first).to_be_visible()
     assert faults(person) == []
 
 

@@ -2,13 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
+from tests.browser.house import House, serving
 from tests.browser.playing import click, play_until, press, tab_to
 from tests.browser.visitor import Visitor
 
+DEAL = 1
 START = ".setup .go .btn.primary"
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[House]:
+    """Return a server of this test's own: its first game is the same on every run."""
+    with serving(tmp_path, deals=DEAL) as house:
+        yield house
 
 
 def is_over(moment: str) -> bool:

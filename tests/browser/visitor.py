@@ -24,19 +24,13 @@ FLAGS = [
 ]
 DESK = (1366, 768)
 PHONE = (390, 844)
-PATIENCE = 15_000
+PATIENCE = 60_000  # milliseconds; a machine with much to do is slow, but it is not wrong
+
 expect.set_options(timeout=PATIENCE)
 
 Theme = Literal["light", "dark"]
 # What a cut line makes the browser say about our own requests.
-CUT = (
-    "ERR_INTERNET_DISCONNECTED",
-    "ERR_NETWORK_CHANGED",
-    "ERR_CONNECTION_REFUSED",
-    "ERR_CONNECTION_RESET",
-    "ERR_EMPTY_RESPONSE",
-    "ERR_CONNECTION_CLOSED",
-)
+CUT = ("net::ERR_", "WebSocket connection to", "before the connection is established")
 NOT_FOUND = ("status of 404",)
 WATCH = """
 addEventListener('securitypolicyviolation', (event) =>
