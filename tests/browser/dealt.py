@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
-from functools import cache
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
@@ -35,7 +34,6 @@ class Deal(NamedTuple):
         return [played.move for played in self.match.history if not played.forced]
 
 
-@cache
 def deal_where(wanted: Wanted, level: str, first: int) -> Deal:
     """Return the first deal from a number on in which bots come to a wanted position."""
     for number in range(first, first + MOST_DEALS):

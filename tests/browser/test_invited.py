@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,7 @@ from playwright.sync_api import Locator, expect
 
 from conclave.engine.match import Match
 from tests.browser.conftest import Visit
-from tests.browser.dealt import deal_where, play_foretold
+from tests.browser.dealt import Deal, deal_where, play_foretold
 from tests.browser.house import House, can, serving
 from tests.browser.playing import KEEP, PACKET, click, glance
 from tests.browser.visitor import PATIENCE, Visitor
@@ -23,9 +24,16 @@ TAKE_BACK = re.compile("Take back")
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> Iterator[House]:
+def deal(request: pytest.FixtureRequest) -> Deal | None:
+    """Return the deal that a test looks for, if it does."""
+    found: Deal | None = request.param() if hasattr(request, "param") else None
+    return found
+
+
+@pytest.fixture
+def house(tmp_path: Path, deal: Deal | None) -> Iterator[House]:
     """Return a server of this test's own, so that its first table is dealt as foretold."""
-    with serving(tmp_path, deals=DEAL) as house:
+    with serving(tmp_path, deals=deal.number if deal else DEAL) as house:
         yield house
 
 
@@ -123,16 +131,23 @@ def forces(card: str, seat: int = 0) -> Callable[[Match], bool]:
     return is_wanted
 
 
-def bring_to(card: str, house: House, people: tuple[Visitor, Visitor]) -> Match:
-    """Play until the host can summon a card, and return the game as it stands."""
+def comes_to(card: str) -> pytest.MarkDecorator:
+    """Say that a test needs a deal in which the host can summon a card."""
+    found = cache(lambda: deal_where(forces(card), "magician", DEAL))
+    return pytest.mark.parametrize("deal", [found], ids=[card], indirect=True)
+
+
+def play_on(house: House, people: tuple[Visitor, Visitor], deal: Deal) -> None:
+    """Play as foretold; both go away meanwhile, or the pages would have to draw it all."""
     host, guest = people
-    deal = deal_where(forces(card), "magician", DEAL)
-    assert deal.number == DEAL, f"deal {deal.number} leads there now; say so above"
     table = host.page.url.rsplit("/", 1)[1]
+    for person in people:
+        person.open("/help")
     play_foretold(house, table, [host, guest], deal)
+    for person in people:
+        person.open(f"/table/{table}")
     host.expect_turn()
     expect(guest.question).to_contain_text("Ada")
-    return deal.match
 
 
 def summon(person: Visitor, card: str) -> None:
@@ -168,11 +183,12 @@ def choices(match: Match, card: str) -> int:
     return len(then.legal_moves(1))
 
 
+@comes_to(SYLLAS)
 def test_syllas_makes_the_other_player_sacrifice_a_card(
-    house: House, people: tuple[Visitor, Visitor]
+    house: House, people: tuple[Visitor, Visitor], deal: Deal
 ) -> None:
-    ada, mira = people
-    match = bring_to(SYLLAS, house, people)
+    (ada, mira), match = people, deal.match
+    play_on(house, people, deal)
     row = len(match.view(1).seats[1].in_play)
     expect(row_of(mira)).to_have_count(row)
     summon(ada, SYLLAS)
@@ -195,11 +211,12 @@ def test_syllas_makes_the_other_player_sacrifice_a_card(
     expect_no_undo(mira, "somebody else has moved since")
 
 
+@comes_to(AMSUG)
 def test_amsug_makes_everybody_take_an_item_back_the_other_player_first(
-    house: House, people: tuple[Visitor, Visitor]
+    house: House, people: tuple[Visitor, Visitor], deal: Deal
 ) -> None:
-    ada, mira = people
-    match = bring_to(AMSUG, house, people)
+    (ada, mira), match = people, deal.match
+    play_on(house, people, deal)
     hers = len(match.view(1).seats[1].in_play)
     own = len(match.view(0).seats[0].in_play)
     hand = mira.hand.count()
