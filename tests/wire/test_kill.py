@@ -150,10 +150,12 @@ def kill_often(folder: Path, times: int, seed: int) -> Players:
         server = Process(folder)
         playing = threading.Thread(target=players.play, args=(server,))
         playing.start()
-        for _ in range(chance.below(MOST_MOVES)):
-            assert players.moved.acquire(timeout=serving.PATIENCE)
-        time.sleep(chance.below(MOST_MICROSECONDS) / 1e6)
-        server.kill()
+        try:
+            for _ in range(chance.below(MOST_MOVES)):
+                assert players.moved.acquire(timeout=serving.PATIENCE)
+            time.sleep(chance.below(MOST_MICROSECONDS) / 1e6)
+        finally:
+            server.kill()
         playing.join(serving.PATIENCE)
         assert not playing.is_alive()
         players.check()
