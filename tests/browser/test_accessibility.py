@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import expect
@@ -162,6 +163,18 @@ def test_the_end_is_accessible(
 ) -> None:
     person = come(theme, size)
     sit(person, house, finished_game())
+    assert faults(person) == []
+
+
+@both_themes
+@both_sizes
+def test_the_replay_is_accessible(
+    come: Come, house: House, theme: Theme, size: tuple[int, int]
+) -> None:
+    person = come(theme, size)
+    sit(person, house, finished_game())
+    person.open(f"{urlsplit(person.page.url).path}?at=60")
+    expect(person.page.get_by_role("region", name="Replay")).to_have_attribute("aria-busy", "false")
     assert faults(person) == []
 
 

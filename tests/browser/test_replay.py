@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.house import Holder, House, finished_game
-from tests.browser.visitor import Visitor
+from tests.browser.visitor import PHONE, Visitor
 
 PEOPLE = (Holder("here", "Ada"), Holder("bot", "Orlin", "novice"))
 
@@ -106,6 +106,45 @@ class LatePositions:
         kept, self._kept = self._kept or [], None
         for browser, message in kept:
             browser.send(message)
+
+
+def test_looking_back_the_log_stands_at_the_position_and_marks_it(ada: Visitor) -> None:
+    look_at(ada, 60)
+    marked = ada.page.locator('#log [aria-current="step"]')
+    expect(marked.first).to_be_in_viewport(ratio=1)
+    before = ada.page.locator("#log li.l:not(.later)").count()
+    line = ada.page.locator("#log li.l").nth(before - 12)
+    line.hover()
+    line.get_by_role("button").click()
+    expect(line).to_have_attribute("aria-current", "step")
+    expect(marked.first).to_be_in_viewport(ratio=1)
+    expect(slider(ada)).not_to_have_value("60")
+
+
+def test_looking_back_there_is_one_slider_and_nothing_to_play(ada: Visitor) -> None:
+    look_at(ada, 60)
+    expect(ada.page.get_by_role("slider")).to_have_count(1)
+    expect(ada.question).to_have_text("You are looking back")
+    expect(ada.page.locator('[data-act="undo"]')).to_have_count(0)
+
+
+def test_on_a_phone_the_replay_covers_nothing(visit: Visit, house: House) -> None:
+    person = visit(size=PHONE, touch=True)
+    keys = house.lay_out(finished_game(), PEOPLE)
+    person.sit_down(keys, 0)
+    expect(person.score_sheet).to_be_visible()
+    look_at(person, 60)
+    expect(person.question).to_have_count(0)
+    bar = person.page.get_by_role("region", name="Replay")
+    tabs = person.page.locator(".dock .tabs button").last
+    expect(bar).to_be_in_viewport(ratio=1)
+    expect(tabs).to_be_in_viewport(ratio=1)
+    boxes = bar.bounding_box(), tabs.bounding_box()
+    assert boxes[0]
+    assert boxes[1]
+    assert boxes[1]["y"] + boxes[1]["height"] <= boxes[0]["y"]
+    person.page.locator(".dock").get_by_role("button", name="Log").tap()
+    expect(person.page.locator('#log [aria-current="step"]').first).to_be_in_viewport()
 
 
 def test_a_position_has_an_address_of_its_own(ada: Visitor) -> None:

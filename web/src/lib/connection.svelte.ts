@@ -26,6 +26,12 @@ const BEAT = 20_000;
 /** A command without an answer for this long means that the line is dead. */
 const PATIENCE = 8_000;
 
+/** A refusal stays for this long at least, even if the table moves on: time to read it. */
+const READ = 5_000;
+
+/** How the table answered a command; null if none was sent. */
+export type Answered = Ack | Refused | null;
+
 interface Pending {
   command: Play | Undo;
   settle: (answer: Ack | Refused) => void;
@@ -42,11 +48,15 @@ export class TableConnection {
   log: readonly Line[] = $state.raw([]);
   /** The lines the last situation brought: what has to be animated. Empty after a first look. */
   fresh: readonly Line[] = $state.raw([]);
+  /** Whether the table has told where it stands since the line was last opened. */
+  current = $state(false);
+  /** How many look on without a seat. */
+  watching = $state(0);
   /** Who holds the seats, and who is there. */
   seats: readonly SeatInfo[] = $state.raw([]);
   /** An earlier position, while one is looked at: the wished one, or one on the way to it. */
   position: Position | null = $state.raw(null);
-  /** The last refusal, until the next command or situation. */
+  /** The last refusal, until the next command, or until it has been read and the table moves on. */
   refused: Refused | null = $state.raw(null);
   /** The next game, when somebody has set one up; this browser's keys open the same seats there. */
   rematch = $state('');
@@ -69,6 +79,8 @@ export class TableConnection {
   #asked: number | null = null;
   /** The version of the last move that was acknowledged: until it is shown, choices are old. */
   #acknowledged = -1;
+  #refusedAt = 0;
+  #waiters: { version: number; ready: () => void }[] = [];
   #failures = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #beat: ReturnType<typeof setInterval> | undefined;
@@ -180,6 +192,12 @@ export class TableConnection {
     this.#send({ type: 'back', seat });
   }
 
+  /** Wait until what is shown is as new as a version. */
+  reached(version: number): Promise<void> {
+    if (this.version >= version) return Promise.resolve();
+    return new Promise((ready) => this.#waiters.push({ version, ready }));
+  }
+
   /** The version of what is shown. */
   get version(): number {
     return this.situation?.version ?? -1;
@@ -199,6 +217,7 @@ export class TableConnection {
         return this.#answered(answer);
       case 'present':
         this.seats = answer.seats;
+        this.watching = answer.watching;
         return;
       case 'rematch':
         copyKeys(this.table, answer.table);
@@ -212,6 +231,7 @@ export class TableConnection {
   #welcomed(welcome: Welcome): void {
     this.welcome = welcome;
     this.seats = welcome.table.seats;
+    this.watching = welcome.watching;
     if (welcome.table.rematch) this.receive({ type: 'rematch', table: welcome.table.rematch });
     this.status = 'live';
     this.downSince = 0;
@@ -244,8 +264,16 @@ export class TableConnection {
     this.log = same ? merge(this.log, situation) : situation.log;
     this.situation = situation;
     this.seats = situation.seats;
-    this.refused = null;
+    this.current = true;
+    if (this.refused && this.refused.version < this.version && Date.now() - this.#refusedAt > READ) this.refused = null;
     this.#count();
+    this.#waken();
+  }
+
+  #waken(): void {
+    const ready = this.#waiters.filter((each) => each.version <= this.version);
+    this.#waiters = this.#waiters.filter((each) => each.version > this.version);
+    for (const each of ready) each.ready();
   }
 
   #count(): void {
@@ -254,8 +282,11 @@ export class TableConnection {
 
   #answered(answer: Ack | Refused): void {
     const pending = this.#pending.get(answer.id);
-    if (answer.type === 'refused') this.refused = answer;
-    if (answer.type === 'refused' && answer.id === '') this.#lookRefused();
+    if (answer.type === 'refused') {
+      this.refused = answer;
+      this.#refusedAt = Date.now();
+      if (answer.id === '') this.#lookRefused();
+    }
     if (pending === undefined) return;
     this.#pending.delete(answer.id);
     if (answer.type === 'ack') this.#acknowledged = answer.version;
@@ -309,6 +340,7 @@ export class TableConnection {
 
   #fell(): void {
     this.#socket = null;
+    this.current = false;
     if (this.#closed) return;
     if (this.downSince === 0) this.downSince = Date.now();
     this.#failures += 1;

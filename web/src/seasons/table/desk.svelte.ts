@@ -2,6 +2,7 @@
 
 import { getContext, setContext } from 'svelte';
 import type { GameData } from '../../lib/api';
+import type { Answered } from '../../lib/connection.svelte';
 import type { Choice, Closed, Line, Situation } from '../../lib/types.gen';
 import { type Cell, type Deed, isCounted, type Menu, type Offer, offer } from './cells';
 import { namedCard, placeOf, viewOf } from './model';
@@ -15,8 +16,12 @@ export interface Given {
   /** No choice can be made now: a move is on its way, the line is down, or the past is shown. */
   held: boolean;
   refused: string;
-  onplay: (option: number) => void;
+  /** The earlier position that is looked at, null for now. */
+  shown: number | null;
+  onplay: (option: number) => Promise<Answered>;
   onundo: () => void;
+  /** Takes back as many moves as can be taken back. */
+  onundoall: () => void;
 }
 
 export type Sheet = '' | 'rivals' | 'hand' | 'log' | 'inspector' | 'help' | 'menu';
@@ -33,6 +38,8 @@ export class Desk {
   pinned = $state(false);
   opened = $state(-1);
   sheet: Sheet = $state('');
+  /** The answer that has just been refused. */
+  stumbled: number | null = $state(null);
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(given: () => Given) {
@@ -47,7 +54,8 @@ export class Desk {
     return this.#given().game;
   }
 
-  get log(): readonly Line[] {
+  /** Everything that happened, also after the position that is shown. */
+  get whole(): readonly Line[] {
     return this.#given().log;
   }
 
@@ -59,6 +67,15 @@ export class Desk {
     return this.#given().refused;
   }
 
+  get shown(): number | null {
+    return this.#given().shown;
+  }
+
+  /** What had happened in the position that is shown. */
+  log: readonly Line[] = $derived.by(() => {
+    const { shown, whole } = this;
+    return shown === null ? whole : whole.filter((line) => line.number < shown);
+  });
   view: View = $derived.by(() => viewOf(this.situation));
   /** The seat whose board lies in front: the shown one, for a spectator the first. */
   me: number = $derived.by(() => Math.max(0, this.situation.seat));
@@ -135,12 +152,27 @@ export class Desk {
 
   play(option: number): void {
     if (this.held || !this.choices.some((each) => each.option === option)) return;
+    const { picked, menu } = this;
     this.picked = null;
-    this.#given().onplay(option);
+    this.stumbled = null;
+    void this.#given().onplay(option).then((answer) => {
+      if (answer?.type === 'refused') this.#stumble(option, picked, menu);
+    });
+  }
+
+  /** A refused answer loses nothing: what was opened to give it is open again. */
+  #stumble(option: number, picked: number | null, menu: Menu): void {
+    this.stumbled = option;
+    this.picked = picked;
+    this.menu = menu;
   }
 
   undo(): void {
     if (this.situation.undo.possible && !this.held) this.#given().onundo();
+  }
+
+  undoAll(): void {
+    if (this.situation.undo.possible && !this.held) this.#given().onundoall();
   }
 
   do(deed: Deed | null): void {
@@ -173,6 +205,7 @@ export class Desk {
     const more = this.menu !== '' && this.choices.some((each) => each.key.startsWith(`move.${this.menu}`));
     const again = ask?.kind === 'action' && this.menu === 'transmute' && more;
     if (!again) this.menu = '';
+    this.stumbled = null;
   }
 
   look(thing: Thing): void {

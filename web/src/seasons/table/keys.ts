@@ -27,7 +27,8 @@ function digit(event: KeyboardEvent, desk: Desk, stepper: Steps | undefined): bo
 function letter(event: KeyboardEvent, desk: Desk): boolean {
   switch (event.key.toLowerCase()) {
     case 'u':
-      desk.undo();
+      if (event.shiftKey) desk.undoAll();
+      else desk.undo();
       return true;
     case 'i':
       if (event.shiftKey) desk.inspect(null);
