@@ -117,8 +117,9 @@ export const invitation = (invite: string): Promise<TableInfo> => json('GET', `/
 export const join = (invite: string, wish: JoinWish): Promise<TableKeys> =>
   json('POST', `/api/join/${at(invite)}`, wish);
 
-export const rematch = (id: string, token: string): Promise<TableKeys> =>
-  json('POST', `/api/tables/${at(id)}/rematch`, undefined, { Authorization: `Bearer ${token}` });
+/** Set up the next game for the same people; the answer holds every seat the keys open. */
+export const rematch = (id: string, tokens: readonly string[]): Promise<TableKeys> =>
+  json('POST', `/api/tables/${at(id)}/rematch`, undefined, { Authorization: `Bearer ${tokens.join(',')}` });
 
 export const fork = (id: string, number: number, level: string): Promise<TableKeys> =>
   json('POST', `/api/tables/${at(id)}/fork`, { number, level });
