@@ -76,6 +76,7 @@ def test_the_arrow_keys_walk_through_a_finished_game(ada: Visitor) -> None:
 def test_steps_are_counted_from_the_wished_position_while_answers_are_late(ada: Visitor) -> None:
     page = ada.page
     late = LatePositions(page)
+    late.hold()
     ada.open(f"{urlsplit(page.url).path}?at=50")
     expect(slider(ada)).to_have_value("50")
     for _ in range(4):
@@ -86,11 +87,25 @@ def test_steps_are_counted_from_the_wished_position_while_answers_are_late(ada: 
     expect_position(ada, 53)
 
 
+def test_a_step_there_and_back_is_no_step_while_answers_are_late(ada: Visitor) -> None:
+    late = LatePositions(ada.page)
+    look_at(ada, 50)
+    late.hold()
+    ada.page.keyboard.press("ArrowLeft")
+    expect(slider(ada)).to_have_value("49")
+    ada.page.keyboard.press("ArrowRight")
+    expect(slider(ada)).to_have_value("50")
+    late.release()
+    expect_position(ada, 50)
+    ada.page.keyboard.press("ArrowRight")
+    expect_position(ada, 51)
+
+
 class LatePositions:
-    """Keeps back the positions a page asks for, until they are released."""
+    """Can keep back the positions a page asks for, until they are released."""
 
     def __init__(self, page: Page) -> None:
-        self._kept: list[tuple[WebSocketRoute, str | bytes]] | None = []
+        self._kept: list[tuple[WebSocketRoute, str | bytes]] | None = None
         page.route_web_socket(re.compile("/ws/"), self._connect)
 
     def _connect(self, browser: WebSocketRoute) -> None:
@@ -101,6 +116,9 @@ class LatePositions:
                 browser.send(message)
 
         browser.connect_to_server().on_message(tell)
+
+    def hold(self) -> None:
+        self._kept = []
 
     def release(self) -> None:
         kept, self._kept = self._kept or [], None
