@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable
 from functools import partial
 from pathlib import Path
@@ -14,7 +15,6 @@ from sqlalchemy import Connection as Database
 from conclave.server import ledger, wire
 from conclave.server.connection import Connection
 from conclave.server.refusals import BadRequest
-from conclave.server.room import Room
 from conclave.server.rooms import Rooms
 from conclave.server.setting_up import set_up
 from conclave.server.settings import Settings
@@ -26,15 +26,18 @@ HOT_SEAT = wire.NewTable(
     [wire.SeatWish("here", "Ada"), wire.SeatWish("screen", "Bo")],
     {"level": "apprentice"},
 )
-SETTINGS = Settings(pause=0.0, idle=0.05, warm=False)
+SETTINGS = Settings(pause=0.0, idle=600.0, warm=False)
+HASTY = msgspec.structs.replace(SETTINGS, idle=0.05)
 
 
-def in_house(folder: Path, visit: Callable[[Rooms], Awaitable[None]]) -> None:
+def in_house(
+    folder: Path, visit: Callable[[Rooms], Awaitable[None]], settings: Settings = SETTINGS
+) -> None:
     """Do something in a house of its own."""
 
     async def run() -> None:
         storage = Storage.open(folder)
-        rooms = Rooms(storage, SETTINGS)
+        rooms = Rooms(storage, settings)
         rooms.open()
         try:
             await visit(rooms)
@@ -55,23 +58,15 @@ def messages(connection: Connection) -> list[str]:
     return kinds
 
 
-async def put_away(rooms: Rooms, table: str) -> Room:
-    """Wait until a table has been put away, and return it opened again."""
-    first = await rooms.get(table)
-    while (again := await rooms.get(table)) is first:
-        await asyncio.sleep(0.05)
-    return again
-
-
 def test_a_table_that_nobody_looks_at_is_put_away_and_opened_again(tmp_path: Path) -> None:
     async def visit(rooms: Rooms) -> None:
         keys = await set_up(rooms, HOT_SEAT, "en")
         first = await rooms.get(keys.table)
-        assert await rooms.get(keys.table) is first
-        again = await put_away(rooms, keys.table)
+        while (again := await rooms.get(keys.table)) is first:
+            await asyncio.sleep(0.05)
         assert again.game.match.state == first.game.match.state
 
-    in_house(tmp_path, visit)
+    in_house(tmp_path, visit, HASTY)
 
 
 def test_a_table_with_somebody_at_it_stays(tmp_path: Path) -> None:
@@ -79,8 +74,10 @@ def test_a_table_with_somebody_at_it_stays(tmp_path: Path) -> None:
         keys = await set_up(rooms, HOT_SEAT, "en")
         room = await rooms.get(keys.table)
         await room.do(lambda: room.enter(Connection()))
-        await put_away(rooms, (await set_up(rooms, HOT_SEAT, "en")).table)
+        empty = await rooms.get((await set_up(rooms, HOT_SEAT, "en")).table)
+        rooms._go_round(time.monotonic() + 2 * SETTINGS.idle)
         assert await rooms.get(keys.table) is room
+        assert await rooms.get(empty.table.id) is not empty
 
     in_house(tmp_path, visit)
 
