@@ -9,6 +9,7 @@ from typing import NamedTuple
 from conclave.engine import codec
 from conclave.engine.decisions import PASS, Decision, Move
 from conclave.engine.frames import ask_again
+from conclave.engine.playout import Lots, play_out
 from conclave.engine.rng import Rng
 from conclave.games.seasons import rules
 from conclave.games.seasons.state import State
@@ -35,25 +36,19 @@ def random_play(players: int, games: int) -> dict[str, float]:
 
     Forced decisions count as decisions; setting up counts towards the games only.
     """
-    decisions = forced = 0
+    decisions = 0
     playing = 0.0
-    rng = Rng(1)
+    lots = Lots(1)
     start = perf_counter()
     for seed in range(games):
         state = rules.new(players, seed, OPTIONS)
         began = perf_counter()
-        while state.asked:
-            decision = state.asked[0]
-            decisions += 1
-            if decision.size() == 1:
-                forced += 1
-            rules.apply(state, decision.seat, random_option(decision, rng))
+        decisions += play_out(state, rules.effects, lots)
         playing += perf_counter() - began
     return {
         "decisions_per_second": decisions / playing,
         "games_per_second": games / (perf_counter() - start),
         "decisions_per_game": decisions / games,
-        "forced_share": forced / decisions,
     }
 
 

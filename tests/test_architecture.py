@@ -14,7 +14,8 @@ SOURCE_ROOT = Path(__file__).resolve().parent.parent / "src"
 # What each layer may import of ours. A part that is not listed, such as the command line, is part
 # of the outer shell: it may import everything, and no layer may import it.
 LAYERS: dict[str, frozenset[str]] = {
-    "": frozenset(),
+    "": frozenset({"native"}),
+    "native": frozenset(),
     "engine": frozenset({"engine"}),
     "games": frozenset({"engine", "games"}),
     "bots": frozenset({"", "engine", "games", "bots"}),

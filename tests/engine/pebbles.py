@@ -57,10 +57,14 @@ def pack(state: Heap) -> dict[str, Any]:
     return {
         "rng": state.rng,
         "heap": state.heap,
-        "frames": [[[*frame[:4], list(frame.answers)] for frame in lane] for lane in lanes],
+        "frames": [[_pack_frame(frame) for frame in lane] for lane in lanes],
         "seen": [state.found, state.shown],
         "seats": [state.points, state.passed, state.tokens],
     }
+
+
+def _pack_frame(frame: Frame) -> list[Any]:
+    return [frame.effect, frame.step, frame.actor, frame.source, list(frame.answers)]
 
 
 def _ask_token(state: Heap, frame: Frame, _: int) -> None:

@@ -13,7 +13,7 @@ from conclave.engine.events import Event
 from conclave.engine.match import Match
 from conclave.engine.rng import Rng
 from conclave.games.seasons import rules
-from conclave.games.seasons.player import CARD_BITS, CARD_MASK, Player
+from conclave.games.seasons.player import CARD_BITS, CARD_MASK, Memory, Player
 from conclave.games.seasons.state import State
 from tests.seasons.positions import DRAW_DIE, play, table, view_bytes
 
@@ -63,10 +63,13 @@ def overwrite_player(player: Player, seat: int, seats: int, card: int) -> None:
     player.packet = (card,) * len(player.packet)
     player.limbo = hide(player.limbo, seat, seats, card)
     memory = player.memory
-    player.memory = memory._replace(
-        seen=((card,),) * len(memory.seen),
-        picked=(card,) * len(memory.picked),
-        gained=hide(memory.gained, seat, seats, card),
+    player.memory = Memory(
+        ((card,),) * len(memory.seen),
+        (card,) * len(memory.picked),
+        hide(memory.gained, seat, seats, card),
+        memory.left,
+        memory.set_number,
+        memory.announced,
     )
 
 

@@ -93,7 +93,9 @@ def fingerprint(rules: Rules, state: Any) -> tuple[bytes, tuple[Decision, ...]]:
 
 def open_decisions(state: Any) -> tuple[Decision, ...]:
     """Return the open questions in a form that can be compared."""
-    return tuple(each._replace(options=tuple(each.options)) for each in state.asked)
+    return tuple(
+        Decision(each.kind, each.seat, tuple(each.options), each.may_pass) for each in state.asked
+    )
 
 
 def random_move(state: Any, chance: Rng) -> Move:

@@ -3,21 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias, final
 
-PASS = -1
-SPECTATOR = -1
+from mypy_extensions import mypyc_attr
+
+PASS: Final = -1
+SPECTATOR: Final = -1
 
 Value: TypeAlias = "int | str | tuple[int, ...]"
 
 
-class Decision(NamedTuple):
+@final
+@mypyc_attr(acyclic=True)
+class Decision:
     """What the game waits for: one seat must pick one of the options, or pass where it may."""
 
-    kind: str
-    seat: int
-    options: Sequence[int]
-    may_pass: bool = False
+    __slots__ = ("kind", "may_pass", "options", "seat")
+
+    def __init__(
+        self, kind: str, seat: int, options: Sequence[int], may_pass: bool = False
+    ) -> None:
+        self.kind = kind
+        self.seat = seat
+        self.options = options
+        self.may_pass = may_pass
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Decision) and self._fields() == other._fields()
+
+    def __hash__(self) -> int:
+        return hash(self._fields())
+
+    def __repr__(self) -> str:
+        kind, seat, options, may_pass = self._fields()
+        return f"Decision({kind!r}, {seat}, {options!r}, {may_pass})"
+
+    def _fields(self) -> tuple[str, int, Sequence[int], bool]:
+        return self.kind, self.seat, self.options, self.may_pass
 
     def move(self, option: int) -> Move:
         """Return the move that answers this decision with an option."""

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from conclave.engine.decisions import Value
 
-EVERYONE = -1
+EVERYONE: Final = -1
 
 
 class Event(NamedTuple):

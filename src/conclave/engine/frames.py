@@ -10,41 +10,77 @@ steps until one asks. Two habits make everything else simple:
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, TypeAlias, final
+
+from mypy_extensions import mypyc_attr
 
 from conclave.engine.decisions import Decision
 from conclave.engine.events import EVERYONE, Event
 from conclave.engine.rng import draw_below, draw_shuffled
 
-# Frames and decisions are made by the hundred thousand; this skips the slow way to a NamedTuple.
-new = tuple.__new__
+
+@final
+@mypyc_attr(acyclic=True)
+class Frame:
+    """An effect in progress: which one, how far, for whom, because of what, answered how.
+
+    Clones share frames, so a frame is never changed: one that has moved on takes its place.
+    """
+
+    __slots__ = ("actor", "answers", "effect", "source", "step")
+
+    def __init__(
+        self, effect: int, step: int, actor: int, source: int, answers: tuple[int, ...] = ()
+    ) -> None:
+        self.effect = effect
+        self.step = step
+        self.actor = actor
+        self.source = source
+        self.answers = answers
+
+    def answered(self, answers: tuple[int, ...]) -> Frame:
+        """Return the same effect at the same step with other answers."""
+        return Frame(self.effect, self.step, self.actor, self.source, answers)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Frame) and self._fields() == other._fields()
+
+    def __hash__(self) -> int:
+        return hash(self._fields())
+
+    def __repr__(self) -> str:
+        return f"Frame{self._fields()}"
+
+    def _fields(self) -> tuple[int, int, int, int, tuple[int, ...]]:
+        return self.effect, self.step, self.actor, self.source, self.answers
 
 
-class Frame(NamedTuple):
-    """An effect in progress: which one, how far, for whom, because of what, answered how."""
-
-    effect: int
-    step: int
-    actor: int
-    source: int
-    answers: tuple[int, ...] = ()
-
-
-class Step(NamedTuple):
+@final
+@mypyc_attr(acyclic=True)
+class Step:
     """One step of an effect: a function of (state, frame, arg).
 
     `need` is a question without effect, of (state, seat, source, arg): it names the reason why
     the step could not be carried out now, or nothing. Legal moves ask it before they offer.
     """
 
-    run: Callable[[Any, Frame, int], None]
-    arg: int = 0
-    need: Callable[[Any, int, int, int], str] | None = None
+    __slots__ = ("arg", "need", "run")
+
+    def __init__(
+        self,
+        run: Callable[[Any, Frame, int], None],
+        arg: int = 0,
+        need: Callable[[Any, int, int, int], str] | None = None,
+    ) -> None:
+        self.run = run
+        self.arg = arg
+        self.need = need
 
 
 Steps: TypeAlias = tuple[Step, ...]
 
 
+@final
 class EffectTable:
     """All effects of one game. A frame names its effect by place; files name it by name."""
 
@@ -72,13 +108,15 @@ class EffectTable:
     def obstacle(self, state: GameState, effect: int, seat: int, source: int) -> str:
         """Return the first reason why a seat could not go through an effect now, or nothing."""
         for step in self.bodies[effect]:
-            if step.need is not None:
-                reason = step.need(state, seat, source, step.arg)
+            need = step.need
+            if need is not None:
+                reason = need(state, seat, source, step.arg)
                 if reason:
                     return reason
         return ""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class GameState:
     """What the state of every game carries: work in progress, open questions, chance.
 
@@ -98,48 +136,57 @@ class GameState:
     shown: int
     log: list[Event] | None
 
+    @final
     def is_over(self) -> bool:
         """Tell whether the game has ended: nothing is under way and nobody is asked."""
         return not self.stack and not self.asked
 
+    @final
     def ask(self, kind: str, seat: int, options: Sequence[int], may_pass: bool = False) -> None:
         """Wait for one seat to pick one option."""
-        self.asked.append(new(Decision, (kind, seat, options, may_pass)))
+        self.asked.append(Decision(kind, seat, options, may_pass))
 
+    @final
     def push(self, effect: int, actor: int, source: int, answers: tuple[int, ...] = ()) -> None:
         """Begin an effect; it is finished before what is under way goes on."""
-        frame = new(Frame, (effect, 0, actor, source, answers))
+        frame = Frame(effect, 0, actor, source, answers)
         if self.lane >= 0:
             self.lanes[self.lane].append(frame)
         else:
             self.stack.append(frame)
 
+    @final
     def again(self, answers: tuple[int, ...] = ()) -> None:
         """Start the effect under way from its first step, with these answers to begin with."""
         stack = self.lanes[self.lane] if self.lane >= 0 else self.stack
-        effect, _step, actor, source, _answers = stack[-1]
-        stack[-1] = new(Frame, (effect, 0, actor, source, answers))
+        top = stack[-1]
+        stack[-1] = Frame(top.effect, 0, top.actor, top.source, answers)
 
+    @final
     def leave(self) -> None:
         """End the effect under way without its remaining steps."""
         stack = self.lanes[self.lane] if self.lane >= 0 else self.stack
         stack.pop()
 
+    @final
     def open_lanes(self, effect: int, seats: int) -> None:
         """Let all seats go through `effect` at once, each at its own pace."""
         for seat in range(seats):
             self.lanes.append([Frame(effect, 0, seat, 0)])
 
+    @final
     def below(self, n: int) -> int:
         """Draw a number from 0 to n - 1 from the game's own chance."""
         self.rng, value = draw_below(self.rng, n)
         return value
 
+    @final
     def shuffled(self, items: Sequence[int]) -> list[int]:
         """Return the items in an order drawn from the game's own chance."""
         self.rng, result = draw_shuffled(self.rng, items)
         return result
 
+    @final
     def tell(
         self,
         kind: str,
@@ -168,8 +215,8 @@ def hand_in(state: GameState, seat: int, option: int) -> None:
     else:
         _strike_out(asked, seat)
     stack = state.lanes[seat] if state.lanes else state.stack
-    effect, step, actor, source, answers = stack[-1]
-    stack[-1] = new(Frame, (effect, step, actor, source, (*answers, option)))
+    waiting = stack[-1]
+    stack[-1] = waiting.answered((*waiting.answers, option))
 
 
 def _strike_out(asked: list[Decision], seat: int) -> None:
@@ -185,28 +232,20 @@ def resolve(state: GameState, effects: EffectTable) -> None:
     bodies = effects.bodies
     stack = state.stack
     asked = state.asked
-    if state.lanes and not _lanes_done(state, bodies):
+    lanes = state.lanes
+    if lanes and not _lanes_done(state, bodies):
         return
     while stack:
-        frame = stack[-1]
-        body = bodies[frame.effect]
-        at = frame.step
-        if at == len(body):
-            stack.pop()
-            continue
-        effect, at, actor, source, answers = frame
-        stack[-1] = new(Frame, (effect, at + 1, actor, source, answers))
-        run, arg, _need = body[at]
-        run(state, frame, arg)
+        run_one_step(state, bodies, stack)
         if asked:
             return
-        if state.lanes and not _lanes_done(state, bodies):
+        if lanes and not _lanes_done(state, bodies):
             return
 
 
 def _lanes_done(state: GameState, bodies: list[Steps]) -> bool:
     """Run every lane that is not waiting; close the lanes when all are through."""
-    waiting = {decision.seat for decision in state.asked}
+    waiting = [decision.seat for decision in state.asked]
     for seat, lane in enumerate(state.lanes):
         if seat not in waiting:
             _run_lane(state, bodies, seat, lane)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from conclave.engine.decisions import PASS
 from conclave.engine.frames import Frame, Step
 from conclave.games.seasons.energy import spend, start_taking, stores
@@ -42,4 +44,6 @@ def _could_give_more(state: State, frame: Frame) -> bool:
     return any(stores(state.players[frame.actor])[frame.answers[-1] :])
 
 
-EXCHANGE_ENERGY = EFFECTS.add("exchange_energy", Step(_ask_exchange), Step(_give_in_exchange))
+EXCHANGE_ENERGY: Final = EFFECTS.add(
+    "exchange_energy", Step(_ask_exchange), Step(_give_in_exchange)
+)

@@ -6,6 +6,8 @@ remembers of the draft says more (`draft_memory.py`).
 
 from __future__ import annotations
 
+from typing import Final
+
 from conclave.engine.decisions import SPECTATOR
 from conclave.engine.events import only
 from conclave.engine.frames import Frame, ask_again
@@ -153,7 +155,8 @@ def _place_cloud(view: View, rng: Rng, cloud: Cloud, holdings: list[Holding], fo
         holdings[place].from_clouds.append(cloud.card)
 
 
-IN_LIMBO, ON_DISCARD_PILE = 100, 101
+IN_LIMBO: Final = 100
+ON_DISCARD_PILE: Final = 101
 
 
 def _take_from_packets(

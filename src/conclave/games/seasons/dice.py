@@ -2,26 +2,38 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from dataclasses import dataclass
+from typing import Final, TypeAlias
 
-AIR, WATER, FIRE, EARTH = range(4)
-ENERGIES = (AIR, WATER, FIRE, EARTH)
-ENERGY_NAMES = ("air", "water", "fire", "earth")
+# Amounts or types, always in the order of air, water, fire, earth.
+Energies: TypeAlias = tuple[int, ...]
 
-WINTER, SPRING, SUMMER, AUTUMN = range(4)
-SEASON_NAMES = ("winter", "spring", "summer", "autumn")
+AIR: Final = 0
+WATER: Final = 1
+FIRE: Final = 2
+EARTH: Final = 3
+ENERGIES: Final[Energies] = (AIR, WATER, FIRE, EARTH)
+NO_ENERGIES: Final[Energies] = (0, 0, 0, 0)
+ENERGY_NAMES: Final = ("air", "water", "fire", "earth")
+
+WINTER: Final = 0
+SPRING: Final = 1
+SUMMER: Final = 2
+AUTUMN: Final = 3
+SEASON_NAMES: Final = ("winter", "spring", "summer", "autumn")
 
 # R7.5: crystals for one air, water, fire, earth, by season.
-RATES = ((1, 1, 2, 3), (2, 1, 3, 1), (3, 2, 1, 1), (1, 3, 1, 2))
+RATES: Final[tuple[tuple[int, ...], ...]] = ((1, 1, 2, 3), (2, 1, 3, 1), (3, 2, 1, 1), (1, 3, 1, 2))
 
-DICE_PER_SEASON = 5
-SIDES = 6
+DICE_PER_SEASON: Final = 5
+SIDES: Final = 6
 
 
-class Face(NamedTuple):
+@dataclass(eq=False)
+class Face:
     """One side of a die: what it brings, and how far it moves the season marker if left over."""
 
-    energies: tuple[int, int, int, int]
+    energies: Energies
     crystals: int
     star: bool
     draw: bool
@@ -32,7 +44,7 @@ class Face(NamedTuple):
 
 # Letters are energies, a number is crystals, * raises the gauge, ? draws a card, ~ transmutes;
 # the dots stand after the slash.
-_TABLE = """
+_TABLE: Final = """
 F*~/3 WW*/2 WW3/1 AA*/3 ?/2 AW~/1
 WW*/3 WW1/2 FF*/1 ?/3 AW~/2 A*~/1
 WW*/1 A*~/2 AW~/3 ?/1 F*/2 WW3/3
@@ -74,7 +86,7 @@ def _face(text: str) -> Face:
 
 
 # A rolled die is one int: die * 6 + face. Dice 0-4 are winter's, 5-9 spring's, and so on.
-FACES: tuple[Face, ...] = tuple(_face(text) for text in _TABLE.split())
+FACES: Final[tuple[Face, ...]] = tuple(_face(text) for text in _TABLE.split())
 
 
 def season_of_die(rolled: int) -> int:

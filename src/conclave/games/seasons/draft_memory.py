@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import permutations
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from conclave.engine.decisions import SPECTATOR
 from conclave.engine.rng import Rng
@@ -18,7 +18,7 @@ from conclave.games.seasons.view import View
 # For each group of cards the order in which they went to the group's seats.
 Orders: TypeAlias = "list[list[int]]"
 
-TRIES = 20
+TRIES: Final = 20
 
 
 class DraftMemory:

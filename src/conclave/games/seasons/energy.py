@@ -7,20 +7,27 @@ Several picks in a row go in ascending order, so that no two orders mean the sam
 
 from __future__ import annotations
 
+from typing import Final
+
 from conclave.engine.frames import Frame, Step, Steps
 from conclave.games.seasons.cards import source_card
-from conclave.games.seasons.dice import ENERGIES
+from conclave.games.seasons.dice import ENERGIES, Energies
 from conclave.games.seasons.player import InPlay, Player
 from conclave.games.seasons.state import EFFECTS, State
 
-AMULET_OF_WATER = 4
-RESERVE_LIMIT = 7
+AMULET_OF_WATER: Final = 4
+RESERVE_LIMIT: Final = 7
 
 
 def in_reserve(player: Player) -> int:
     """Return the number of energies in the reserve."""
-    air, water, fire, earth = player.energy
-    return air + water + fire + earth
+    held = player.energy
+    return held[0] + held[1] + held[2] + held[3]
+
+
+def has_energy(player: Player) -> bool:
+    """Tell whether the seat has any energy, in the reserve or on an Amulet of Water."""
+    return in_reserve(player) > 0 or (player.standing.amulets > 0 and any(stores(player)))
 
 
 def amulets(player: Player) -> list[InPlay]:
@@ -67,9 +74,7 @@ def add_tokens(player: Player, lying: InPlay, kind: int, amount: int) -> None:
     """Change the number of energies of one type on a card."""
     held = list(lying.tokens)
     held[kind] += amount
-    replace(
-        player, InPlay(lying.card, lying.serial, lying.turned, (held[0], held[1], held[2], held[3]))
-    )
+    replace(player, InPlay(lying.card, lying.serial, lying.turned, tuple(held)))
 
 
 def replace(player: Player, new: InPlay) -> None:
@@ -90,7 +95,7 @@ def gain_energies(
 ) -> None:
     """Put energies into the reserve; a surplus must be given up at once (R8.2)."""
     held = state.players[seat].energy
-    for kind in ENERGIES:
+    for kind in range(4):
         held[kind] += amounts[kind]
     if state.log is not None:
         why = cause or source_card(state, source).id
@@ -125,7 +130,7 @@ def _drop(state: State, frame: Frame, _: int) -> None:
         state.again((limit, kind))
 
 
-DROP_SURPLUS = EFFECTS.add("drop_surplus", Step(_ask_drop), Step(_drop))
+DROP_SURPLUS: Final = EFFECTS.add("drop_surplus", Step(_ask_drop), Step(_drop))
 
 
 def _ascending(held: list[int], lowest: int, count: int) -> list[int]:
@@ -178,7 +183,7 @@ def _take(state: State, frame: Frame, _: int) -> None:
         keep_to_limit(state, frame.actor, player.standing.reserve_limit, frame.source)
 
 
-TAKE_ENERGY = EFFECTS.add("take_energy", Step(_ask_take), Step(_take))
+TAKE_ENERGY: Final = EFFECTS.add("take_energy", Step(_ask_take), Step(_take))
 
 
 # --- spending ------------------------------------------------------------------------------
@@ -245,7 +250,7 @@ def _spend_equal(state: State, frame: Frame, _: int) -> None:
         state.again((left - 1, place))
 
 
-SPEND_EQUAL = EFFECTS.add("spend_equal", Step(_ask_equal), Step(_spend_equal))
+SPEND_EQUAL: Final = EFFECTS.add("spend_equal", Step(_ask_equal), Step(_spend_equal))
 
 
 def discard_reserve() -> Steps:
@@ -264,27 +269,27 @@ def _discard_reserve(state: State, frame: Frame, _: int) -> None:
 # --- paying a cost -------------------------------------------------------------------------
 
 
-def is_payable(player: Player, due: tuple[int, int, int, int], discount: int) -> bool:
+def is_payable(player: Player, due: Energies, discount: int) -> bool:
     """Tell whether a seat can pay these energies, less the discount (card 20)."""
     return shortage(totals(player), due) <= min(discount, max(0, sum(due) - 1))
 
 
-def shortage(held: list[int], due: tuple[int, int, int, int]) -> int:
+def shortage(held: list[int], due: Energies) -> int:
     """Return how many energies of the right types are missing."""
     missing = 0
-    for kind in ENERGIES:
+    for kind in range(4):
         if due[kind] > held[kind]:
             missing += due[kind] - held[kind]
     return missing
 
 
-def _less(due: tuple[int, int, int, int], kind: int, amount: int) -> tuple[int, int, int, int]:
+def _less(due: Energies, kind: int, amount: int) -> Energies:
     left = list(due)
     left[kind] -= amount
-    return left[0], left[1], left[2], left[3]
+    return tuple(left)
 
 
-def pay_due(state: State, seat: int, source: int, due: tuple[int, int, int, int]) -> None:
+def pay_due(state: State, seat: int, source: int, due: Energies) -> None:
     """Pay energies; the seat chooses what a discount spares and which store is used."""
     state.due = due
     state.push(PAY_FROM_STORES, seat, source, (0,))
@@ -317,12 +322,15 @@ def _spare(state: State, frame: Frame, _: int) -> None:
         state.again((spared - 1, kind))
 
 
-SPARE_ENERGY = EFFECTS.add("spare_energy", Step(_ask_spare), Step(_spare))
+SPARE_ENERGY: Final = EFFECTS.add("spare_energy", Step(_ask_spare), Step(_spare))
 
 
 def _pay_where_no_choice(state: State, frame: Frame, _: int) -> None:
     """Pay every type that lies in one store only, or that is needed to the last unit."""
     player = state.players[frame.actor]
+    if not player.standing.amulets:
+        _pay_from_reserve(state, frame, player)
+        return
     held = stores(player)
     paid = [0, 0, 0, 0]
     for kind in ENERGIES:
@@ -339,8 +347,21 @@ def _pay_where_no_choice(state: State, frame: Frame, _: int) -> None:
         state.tell("energies_paid", frame.actor, cause, {"energies": told(paid)})
 
 
+def _pay_from_reserve(state: State, frame: Frame, player: Player) -> None:
+    """Pay everything from the one store there is."""
+    due = state.due
+    for kind in range(4):
+        player.energy[kind] -= due[kind]
+    state.due = (0, 0, 0, 0)
+    if state.log is not None and any(due):
+        cause = source_card(state, frame.source).id
+        state.tell("energies_paid", frame.actor, cause, {"energies": told(due)})
+
+
 def _ask_store(state: State, frame: Frame, _: int) -> None:
     """Ask where the next energy is paid from; stores of one type in ascending order."""
+    if not any(state.due):
+        return
     held = stores(state.players[frame.actor])
     last = frame.answers[0]
     for kind in ENERGIES:
@@ -368,6 +389,6 @@ def _pay_from_store(state: State, frame: Frame, _: int) -> None:
     state.again((frame.answers[1],))
 
 
-PAY_FROM_STORES = EFFECTS.add(
+PAY_FROM_STORES: Final = EFFECTS.add(
     "pay_from_stores", Step(_pay_where_no_choice), Step(_ask_store), Step(_pay_from_store)
 )

@@ -6,30 +6,38 @@ options more simply; `phrases.py` knows how every one of them reads.
 
 from __future__ import annotations
 
+from typing import Final
+
 from conclave.engine.decisions import Decision
-from conclave.games.seasons.energy import stores
+from conclave.games.seasons.energy import has_energy, stores
 from conclave.games.seasons.play import activation_obstacle, has_twin
 from conclave.games.seasons.player import Player
 from conclave.games.seasons.state import State
 from conclave.games.seasons.summon import summon_obstacle, summon_tolls
 from conclave.games.seasons.verbs import GAUGE_MAXIMUM
 
-KIND_BITS = 7
-END_TURN = 0
-SUMMON = 1 << KIND_BITS
-ACTIVATE = 2 << KIND_BITS
-TRANSMUTE = 3 << KIND_BITS
-BONUS = 4 << KIND_BITS
-DIE = 5 << KIND_BITS
-ABOUT = (1 << KIND_BITS) - 1
+KIND_BITS: Final = 7
+END_TURN: Final = 0
+SUMMON: Final = 1 << KIND_BITS
+ACTIVATE: Final = 2 << KIND_BITS
+TRANSMUTE: Final = 3 << KIND_BITS
+BONUS: Final = 4 << KIND_BITS
+DIE: Final = 5 << KIND_BITS
+ABOUT: Final = (1 << KIND_BITS) - 1
 
-EXCHANGE, TRANSMUTE_BETTER, RAISE_GAUGE, TWO_CARDS = range(4)
-BONUSES = (EXCHANGE, TRANSMUTE_BETTER, RAISE_GAUGE, TWO_CARDS)
-MOST_BONUSES = 3
+EXCHANGE: Final = 0
+TRANSMUTE_BETTER: Final = 1
+RAISE_GAUGE: Final = 2
+TWO_CARDS: Final = 3
+BONUSES: Final[tuple[int, ...]] = (EXCHANGE, TRANSMUTE_BETTER, RAISE_GAUGE, TWO_CARDS)
+MOST_BONUSES: Final = 3
 
-USE_DIE, TAKE_STAR, DRAW_CARD = DIE, DIE + 1, DIE + 2
+USE_DIE: Final = DIE
+TAKE_STAR: Final = DIE + 1
+DRAW_CARD: Final = DIE + 2
 
-DISCARD_IT, KEEP_IT = 0, 1
+DISCARD_IT: Final = 0
+KEEP_IT: Final = 1
 
 
 def actions(state: State, seat: int) -> list[int]:
@@ -74,7 +82,7 @@ def bonus_obstacle(state: State, player: Player, bonus: int) -> str:
     """Return why a bonus cannot be used, or nothing (R10.1 to R10.5)."""
     if player.bonuses >= MOST_BONUSES:
         return "bonuses_used_up"
-    if bonus == EXCHANGE and not any(stores(player)):
+    if bonus == EXCHANGE and not has_energy(player):
         return "needs_energy"
     if bonus == RAISE_GAUGE and player.gauge >= GAUGE_MAXIMUM and not state.first_edition:
         return "gauge_at_maximum"

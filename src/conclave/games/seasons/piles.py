@@ -12,6 +12,7 @@ from conclave.games.seasons.player import (
     Cloud,
     bare,
     bare_all,
+    each_once,
     with_knowers,
 )
 from conclave.games.seasons.state import State, all_seats, everyone
@@ -68,8 +69,7 @@ def add_to_hand(state: State, seat: int, card: int, knowers: int) -> None:
     """Put a card into a hand; remember who knows of it."""
     player = state.players[seat]
     player.hand = tuple(sorted((*player.hand, card)))
-    memory = player.memory
-    player.memory = memory._replace(gained=(*memory.gained, with_knowers(card, knowers)))
+    player.memory = player.memory.of_gain(with_knowers(card, knowers))
 
 
 def take_from_hand(state: State, seat: int, card: int) -> None:
@@ -78,8 +78,7 @@ def take_from_hand(state: State, seat: int, card: int) -> None:
     hand = list(player.hand)
     hand.remove(card)
     player.hand = tuple(hand)
-    memory = player.memory
-    player.memory = memory._replace(left=(*memory.left, card), announced=0)
+    player.memory = player.memory.of_loss(card)
     state.shown += 1
     if state.clouds:
         clear_clouds(state, card, seat)
@@ -95,7 +94,7 @@ def clear_clouds(state: State, card: int, seat: int) -> None:
 def announce(state: State, seat: int, card: int) -> None:
     """Let everyone know which card of a hand is being summoned."""
     player = state.players[seat]
-    player.memory = player.memory._replace(announced=card)
+    player.memory = player.memory.of_announcing(card)
     state.shown += 1
 
 
@@ -173,7 +172,7 @@ def choose_from_limbo(state: State, kind: str, chooser: int, owner: int) -> None
     """Ask for one of the cards drawn, each sort once; ask nothing if there are none."""
     cards = state.players[owner].limbo
     if cards:
-        state.ask(kind, chooser, sorted(set(bare_all(cards))))
+        state.ask(kind, chooser, each_once(bare_all(cards)))
 
 
 def _keep(state: State, frame: Frame, _: int) -> None:
@@ -189,7 +188,7 @@ def _keep(state: State, frame: Frame, _: int) -> None:
 def forget_answers(state: State) -> None:
     """Strike the answers from the frame under way: they named a card that stays secret."""
     top = state.stack[-1]
-    state.stack[-1] = Frame(top.effect, top.step, top.actor, top.source)
+    state.stack[-1] = top.answered(())
 
 
 def take_from_limbo(state: State, seat: int, card: int) -> int:

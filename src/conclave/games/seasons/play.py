@@ -6,6 +6,8 @@ the first wakes Staff, Vase and Leech (R9.5).
 
 from __future__ import annotations
 
+from typing import Final
+
 from conclave.engine.events import only
 from conclave.engine.frames import Frame, Step, Steps
 from conclave.games.seasons.cards import NOTHING, card_of, source_card
@@ -33,7 +35,7 @@ from conclave.games.seasons.player import (
 from conclave.games.seasons.state import EFFECTS, State, everyone, opponents_of
 from conclave.games.seasons.verbs import add_crystals, hand_over_crystals, has_room_on_gauge
 
-ALL_ELEMENTS = 15
+ALL_ELEMENTS: Final = 15
 
 # --- entering ------------------------------------------------------------------------------
 
@@ -180,9 +182,10 @@ def distinct(player: Player) -> list[int]:
 
 def has_twin(row: tuple[InPlay, ...], place: int) -> bool:
     """Tell whether an earlier card of a row is the same in every respect that matters."""
-    card, _serial, turned, tokens = row[place]
-    for other in row[:place]:
-        if other.card == card and other.turned == turned and other.tokens == tokens:
+    this = row[place]
+    for earlier in range(place):
+        other = row[earlier]
+        if other.card == this.card and other.turned == this.turned and other.tokens == this.tokens:
             return True
     return False
 

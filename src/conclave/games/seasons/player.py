@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple, final
 
-CARD_BITS = 6
-CARD_MASK = (1 << CARD_BITS) - 1
+from mypy_extensions import mypyc_attr
+
+CARD_BITS: Final = 6
+CARD_MASK: Final = (1 << CARD_BITS) - 1
 
 
 class InPlay(NamedTuple):
@@ -14,10 +16,12 @@ class InPlay(NamedTuple):
     card: int
     serial: int
     turned: bool = False
-    tokens: tuple[int, int, int, int] = (0, 0, 0, 0)
+    tokens: tuple[int, ...] = (0, 0, 0, 0)
 
 
-class Memory(NamedTuple):
+@final
+@mypyc_attr(acyclic=True)
+class Memory:
     """What was seen: from it follows what each seat knows of cards that lie hidden.
 
     `seen` are the packets of the prelude as they came to this seat, `picked` what it took.
@@ -26,12 +30,42 @@ class Memory(NamedTuple):
     `announced` is the card being summoned while its payment goes on: it is in the hand still.
     """
 
-    seen: tuple[tuple[int, ...], ...] = ()
-    picked: tuple[int, ...] = ()
-    gained: tuple[int, ...] = ()
-    left: tuple[int, ...] = ()
-    set_number: int = 0
-    announced: int = 0
+    __slots__ = ("announced", "gained", "left", "picked", "seen", "set_number")
+
+    def __init__(
+        self,
+        seen: tuple[tuple[int, ...], ...] = (),
+        picked: tuple[int, ...] = (),
+        gained: tuple[int, ...] = (),
+        left: tuple[int, ...] = (),
+        set_number: int = 0,
+        announced: int = 0,
+    ) -> None:
+        self.seen = seen
+        self.picked = picked
+        self.gained = gained
+        self.left = left
+        self.set_number = set_number
+        self.announced = announced
+
+    def of_pick(self, packet: tuple[int, ...], card: int) -> Memory:
+        """Return the memory after one more pick of the prelude."""
+        seen, picked = (*self.seen, packet), (*self.picked, card)
+        return Memory(seen, picked, self.gained, self.left, self.set_number, self.announced)
+
+    def of_gain(self, entry: int) -> Memory:
+        """Return the memory after a card has come to the hand."""
+        gained = (*self.gained, entry)
+        return Memory(self.seen, self.picked, gained, self.left, self.set_number, self.announced)
+
+    def of_loss(self, card: int) -> Memory:
+        """Return the memory after a card has left the hand before everybody's eyes."""
+        left = (*self.left, card)
+        return Memory(self.seen, self.picked, self.gained, left, self.set_number, 0)
+
+    def of_announcing(self, card: int) -> Memory:
+        """Return the memory while a card is being summoned."""
+        return Memory(self.seen, self.picked, self.gained, self.left, self.set_number, card)
 
 
 class Standing(NamedTuple):
@@ -57,26 +91,24 @@ class Cloud(NamedTuple):
     places: int
 
 
-SPECTATORS = 1 << 4  # in a mask of knowers: what is open to the whole room
-DISCARD_PLACE = 1 << 4  # in a mask of places
+SPECTATORS: Final = 1 << 4  # in a mask of knowers: what is open to the whole room
+DISCARD_PLACE: Final = 1 << 4  # in a mask of places
 
-NO_MEMORY = Memory()
-NO_STANDING = Standing()
+NO_MEMORY: Final = Memory()
+NO_STANDING: Final = Standing()
 
 # Places in a seat's statistics.
-(
-    FROM_DIE,
-    FROM_TRANSMUTING,
-    FROM_CARDS,
-    FROM_OTHERS,
-    LOST,
-    DRAWN,
-    SUMMONED,
-    PUT_INTO_PLAY,
-    ACTIVATED,
-    END_EFFECTS,
-) = range(10)
-STATISTICS = (
+FROM_DIE: Final = 0
+FROM_TRANSMUTING: Final = 1
+FROM_CARDS: Final = 2
+FROM_OTHERS: Final = 3
+LOST: Final = 4
+DRAWN: Final = 5
+SUMMONED: Final = 6
+PUT_INTO_PLAY: Final = 7
+ACTIVATED: Final = 8
+END_EFFECTS: Final = 9
+STATISTICS: Final = (
     "crystals_from_die",
     "crystals_from_transmuting",
     "crystals_from_cards",
@@ -90,6 +122,8 @@ STATISTICS = (
 )
 
 
+@final
+@mypyc_attr(acyclic=True)
 class Player:
     """One seat's side of the table."""
 
@@ -178,6 +212,17 @@ def with_knowers(card: int, knowers: int) -> int:
 def bare(entry: int) -> int:
     """Return the card of an entry that carries its knowers."""
     return entry & CARD_MASK
+
+
+def each_once(cards: tuple[int, ...]) -> list[int]:
+    """Return the cards of a sorted pile, twins once."""
+    found: list[int] = []
+    last = 0
+    for card in cards:
+        if card != last:
+            found.append(card)
+        last = card
+    return found
 
 
 def bare_all(entries: tuple[int, ...]) -> tuple[int, ...]:

@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any
 
 from conclave.engine.decisions import Decision
-from conclave.engine.frames import resolve
+from conclave.engine.frames import Frame, resolve
 from conclave.engine.stage import Facts, StageError, truth, whole_number
 from conclave.engine.words import LANGUAGES, read_words
 from conclave.games.seasons.cards import REVISED
@@ -266,8 +266,7 @@ ROUND_STEPS = {"dice": 1, "action": 3, "turn": 3, "round_end": 3}
 
 def _stage_round(state: State, facts: Facts, phase: str) -> None:
     """Set the stack as it would be in the middle of a round."""
-    state.push(ROUND, 0, 0)
-    state.stack[-1] = state.stack[-1]._replace(step=ROUND_STEPS[phase])
+    state.stack.append(Frame(ROUND, ROUND_STEPS[phase], 0, 0))
     if phase == "dice":
         if len(state.dice) != len(state.players) + 1:
             raise StageError(

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from conclave.games.seasons.cards import NOTHING, card_of
 from conclave.games.seasons.player import CARD_BITS, END_EFFECTS
 from conclave.games.seasons.state import State
 
-HAND_PENALTY = 5
-BONUS_PENALTY = (0, 5, 12, 20)
+HAND_PENALTY: Final = 5
+BONUS_PENALTY: Final[tuple[int, ...]] = (0, 5, 12, 20)
 
 
 class Score(NamedTuple):

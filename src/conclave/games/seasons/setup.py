@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from conclave.engine.events import only
 from conclave.engine.frames import Frame, Step, resolve
 from conclave.engine.rng import seeded
 from conclave.games.seasons.cards import BASIC, COPIES, COUNT
 from conclave.games.seasons.dice import DICE_PER_SEASON
-from conclave.games.seasons.player import Memory, new_player
+from conclave.games.seasons.player import Memory, each_once, new_player
 from conclave.games.seasons.state import EFFECTS, State
 from conclave.games.seasons.turn import ROUND
 
-APPRENTICE, MAGICIAN, ARCHMAGE = range(3)
-LEVELS = ("apprentice", "magician", "archmage")
-PACKET = 9
-LIBRARY = 3
+APPRENTICE: Final = 0
+MAGICIAN: Final = 1
+ARCHMAGE: Final = 2
+LEVELS: Final = ("apprentice", "magician", "archmage")
+PACKET: Final = 9
+LIBRARY: Final = 3
 
 # R3.1
-PREBUILT_SETS = (
+PREBUILT_SETS: Final[tuple[tuple[int, ...], ...]] = (
     (1, 2, 7, 17, 18, 20, 26, 29, 30),
     (3, 5, 9, 14, 15, 21, 23, 25, 28),
     (4, 6, 7, 9, 12, 16, 22, 24, 30),
@@ -93,16 +97,13 @@ def _deal_packets(state: State) -> None:
 
 
 def _ask_pick(state: State, frame: Frame, _: int) -> None:
-    state.ask("card_to_draft", frame.actor, sorted(set(state.players[frame.actor].packet)))
+    state.ask("card_to_draft", frame.actor, each_once(state.players[frame.actor].packet))
 
 
 def _pick(state: State, frame: Frame, _: int) -> None:
     player = state.players[frame.actor]
     card = frame.answers[-1]
-    memory = player.memory
-    player.memory = memory._replace(
-        seen=(*memory.seen, player.packet), picked=(*memory.picked, card)
-    )
+    player.memory = player.memory.of_pick(player.packet, card)
     rest = list(player.packet)
     rest.remove(card)
     player.packet = tuple(rest)
@@ -110,7 +111,7 @@ def _pick(state: State, frame: Frame, _: int) -> None:
         state.tell("card_drafted", frame.actor, "rules", {}, {"card": card}, only(frame.actor))
 
 
-PICK = EFFECTS.add("pick", Step(_ask_pick), Step(_pick))
+PICK: Final = EFFECTS.add("pick", Step(_ask_pick), Step(_pick))
 
 
 def _all_pick(state: State, frame: Frame, _: int) -> None:
@@ -132,7 +133,7 @@ def _pass_packets(state: State, frame: Frame, _: int) -> None:
         player.packet = tuple(sorted(player.memory.picked))
 
 
-DRAFT = EFFECTS.add("draft", Step(_all_pick), Step(_pass_packets))
+DRAFT: Final = EFFECTS.add("draft", Step(_all_pick), Step(_pass_packets))
 
 # --- hand and libraries --------------------------------------------------------------------
 
@@ -146,7 +147,7 @@ def _ask_for_library(state: State, frame: Frame, _: int) -> None:
 
 
 def _ask_from_packet(state: State, kind: str, seat: int) -> None:
-    state.ask(kind, seat, sorted(set(state.players[seat].packet)))
+    state.ask(kind, seat, each_once(state.players[seat].packet))
 
 
 def _into_hand(state: State, frame: Frame, _: int) -> None:
@@ -170,7 +171,7 @@ def _leave_packet(state: State, frame: Frame, kind: str) -> None:
     rest.remove(card)
     player.packet = tuple(rest)
     lane = state.lanes[frame.actor]
-    lane[-1] = Frame(lane[-1].effect, lane[-1].step, frame.actor, 0)
+    lane[-1] = lane[-1].answered(())
     if state.log is not None:
         state.tell(kind, frame.actor, "rules", {}, {"card": card}, only(frame.actor))
 
@@ -181,7 +182,7 @@ def _rest_is_third_library(state: State, frame: Frame, _: int) -> None:
     player.packet = ()
 
 
-SPLIT = EFFECTS.add(
+SPLIT: Final = EFFECTS.add(
     "split",
     *(Step(_ask_for_hand), Step(_into_hand)) * LIBRARY,
     *(Step(_ask_for_library), Step(_into_library)) * LIBRARY,
@@ -198,4 +199,4 @@ def _tell_split(state: State, frame: Frame, _: int) -> None:
         state.tell("libraries_laid", -1, "rules", {})
 
 
-SPLIT_ALL = EFFECTS.add("split_all", Step(_all_split), Step(_tell_split))
+SPLIT_ALL: Final = EFFECTS.add("split_all", Step(_all_split), Step(_tell_split))

@@ -7,16 +7,17 @@ tuples, which a clone may share.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final, final
 
 from conclave.engine.decisions import Decision
 from conclave.engine.events import Event
 from conclave.engine.frames import EffectTable, Frame, GameState, ask_again
 from conclave.games.seasons.player import SPECTATORS, Cloud, InPlay, Memory, Player, Standing
 
-EFFECTS = EffectTable()
+EFFECTS: Final = EffectTable()
 
 
+@final
 class State(GameState):
     """A game of Seasons, with everything that is true about it."""
 
@@ -75,7 +76,7 @@ class State(GameState):
         owed_star: bool,
         owed_draw: bool,
         end_passed: bool,
-        due: tuple[int, int, int, int],
+        due: tuple[int, ...],
         serial: int,
     ) -> None:
         self.first_edition = first_edition
@@ -185,7 +186,7 @@ def everyone(state: State) -> int:
     return all_seats(state) | SPECTATORS
 
 
-_PLAYER_FIELDS = (
+_PLAYER_FIELDS: Final = (
     "crystals",
     "energy",
     "gauge",
@@ -203,7 +204,7 @@ _PLAYER_FIELDS = (
 )
 
 
-FIELDS = (
+FIELDS: Final = (
     "edition", "level", "players", "rng", "stack", "lanes", "waiting", "found", "shown", "deck",
     "top_known", "discard", "clouds", "bag", "dice", "rolls_to_come", "year", "wheel", "round",
     "start", "turn", "can_transmute", "transmute_bonus", "owed_star", "owed_draw", "end_passed",
@@ -354,6 +355,6 @@ def _unpack_player(data: list[Any]) -> Player:
     )
 
 
-def _four(values: list[int]) -> tuple[int, int, int, int]:
+def _four(values: list[int]) -> tuple[int, ...]:
     air, water, fire, earth = values
     return air, water, fire, earth

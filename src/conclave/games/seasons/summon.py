@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from conclave.engine.decisions import PASS
 from conclave.engine.frames import Frame, Step
 from conclave.games.seasons.cards import NOTHING, card_of
 from conclave.games.seasons.dice import ENERGIES
-from conclave.games.seasons.energy import is_payable, pay_due, totals
+from conclave.games.seasons.energy import has_energy, is_payable, pay_due, totals
 from conclave.games.seasons.piles import announce, take_from_hand
 from conclave.games.seasons.play import ALL_ELEMENTS, lay_down, start_enter_effect
 from conclave.games.seasons.player import CARD_BITS, SUMMONED, Player
@@ -39,7 +41,7 @@ def summon_obstacle(state: State, seat: int, number: int, tolls: int) -> str:
         return "needs_crystals"
     standing = player.standing
     if card.elemental:
-        return "" if any(totals(player)) else "needs_energy"
+        return "" if has_energy(player) else "needs_energy"
     if standing.amulets or standing.discount:
         due = (air, water, fire, earth)
         return "" if is_payable(player, due, standing.discount) else "needs_energy"
@@ -97,7 +99,7 @@ def _pay_crystals_and_tolls(state: State, seat: int, number: int) -> None:
         spend_crystals(state, seat, crystals, number)
 
 
-FINISH_SUMMON = EFFECTS.add("finish_summon", Step(_finish_summon))
+FINISH_SUMMON: Final = EFFECTS.add("finish_summon", Step(_finish_summon))
 
 
 def _ask_element(state: State, frame: Frame, _: int) -> None:
@@ -138,9 +140,9 @@ def _pay_elements(state: State, frame: Frame, chosen: tuple[int, ...]) -> None:
     mask = sum(1 << kind for kind in chosen)
     state.leave()
     below = state.stack[-1]
-    state.stack[-1] = Frame(below.effect, below.step, below.actor, below.source, (mask,))
-    due = tuple(int(kind in chosen) for kind in ENERGIES)
-    pay_due(state, frame.actor, frame.source, (due[0], due[1], due[2], due[3]))
+    state.stack[-1] = below.answered((mask,))
+    due = tuple([int(kind in chosen) for kind in ENERGIES])
+    pay_due(state, frame.actor, frame.source, due)
 
 
-CHOOSE_ELEMENTS = EFFECTS.add("choose_elements", Step(_ask_element), Step(_note_element))
+CHOOSE_ELEMENTS: Final = EFFECTS.add("choose_elements", Step(_ask_element), Step(_note_element))

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from conclave.engine.events import only
 from conclave.engine.frames import Frame, Step, Steps
 from conclave.games.seasons.bonuses import EXCHANGE_ENERGY, use_bonus
 from conclave.games.seasons.cards import NOTHING, card_of
-from conclave.games.seasons.dice import DICE_PER_SEASON, FACES, RATES, SIDES
+from conclave.games.seasons.dice import DICE_PER_SEASON, FACES, NO_ENERGIES, RATES, SIDES
 from conclave.games.seasons.energy import gain_energies, spend
 from conclave.games.seasons.moves import (
     ABOUT,
@@ -52,7 +54,7 @@ from conclave.games.seasons.verbs import add_crystals, change_gauge
 from conclave.games.seasons.wheel import LAST_YEAR, move_marker, pay_owed_energy
 
 # A4: end-of-round effects of one seat go in this order; cards not named follow in their row.
-END_OF_ROUND_ORDER = (50, 14, 39, 13)
+END_OF_ROUND_ORDER: Final[tuple[int, ...]] = (50, 14, 39, 13)
 
 # --- the round -----------------------------------------------------------------------------
 
@@ -62,17 +64,18 @@ def _begin_round(state: State, frame: Frame, _: int) -> None:
     state.round += 1
     for player in state.players:
         player.die = -1
-        if any(lying.turned for lying in player.in_play):
-            player.in_play = tuple(
-                [InPlay(each.card, each.serial, False, each.tokens) for each in player.in_play]
-            )
+        player.in_play = tuple([_straight(lying) for lying in player.in_play])
     state.turn = state.start
     first = state.season() * DICE_PER_SEASON
-    colour = range(first, first + DICE_PER_SEASON)
-    state.dice = tuple([roll(state, die) for die in state.bag if die in colour])
+    last = first + DICE_PER_SEASON
+    state.dice = tuple([roll(state, die) for die in state.bag if first <= die < last])
     if state.log is not None:
         told = {"round": state.round, "season": state.season(), "dice": state.dice}
         state.tell("dice_rolled", state.start, "rules", told)
+
+
+def _straight(lying: InPlay) -> InPlay:
+    return InPlay(lying.card, lying.serial, False, lying.tokens) if lying.turned else lying
 
 
 def roll(state: State, die: int) -> int:
@@ -104,7 +107,7 @@ def _take_die(state: State, frame: Frame, _: int) -> None:
         state.tell("die_taken", frame.actor, "rules", {"die": rolled})
 
 
-CHOOSE_DIE = EFFECTS.add("choose_die", Step(_ask_die), Step(_take_die))
+CHOOSE_DIE: Final = EFFECTS.add("choose_die", Step(_ask_die), Step(_take_die))
 
 
 def _play_turns(state: State, frame: Frame, _: int) -> None:
@@ -120,7 +123,8 @@ def _end_of_round_effects(state: State, frame: Frame, _: int) -> None:
             for lying in state.players[seat].in_play
             if card_of(state, lying.card).end_of_round != NOTHING
         ]
-        row.sort(key=_end_of_round_rank)
+        if len(row) > 1:
+            row.sort(key=_end_of_round_rank)
         for lying in reversed(row):
             effect = card_of(state, lying.card).end_of_round
             state.push(effect, seat, lying.serial << CARD_BITS | lying.card)
@@ -148,7 +152,7 @@ def _next_round(state: State, frame: Frame, _: int) -> None:
     state.again()
 
 
-ROUND = EFFECTS.add(
+ROUND: Final = EFFECTS.add(
     "round",
     Step(_begin_round),
     Step(_choose_dice),
@@ -178,7 +182,7 @@ def clear_turn(state: State) -> None:
     state.owed_draw = False
 
 
-TURN = EFFECTS.add("turn", Step(_begin_turn))
+TURN: Final = EFFECTS.add("turn", Step(_begin_turn))
 
 
 def _ask_before_die(state: State, frame: Frame, _: int) -> None:
@@ -193,7 +197,7 @@ def _do_before_die(state: State, frame: Frame, _: int) -> None:
         activate(state, frame.actor, frame.answers[-1] & ABOUT)
 
 
-BEFORE_DIE = EFFECTS.add("before_die", Step(_ask_before_die), Step(_do_before_die))
+BEFORE_DIE: Final = EFFECTS.add("before_die", Step(_ask_before_die), Step(_do_before_die))
 
 
 def reroll_die() -> Steps:
@@ -212,7 +216,7 @@ def _take_die_energy(state: State, frame: Frame, _: int) -> None:
     """Take the die's energies, and give up a surplus before anything else (R7.1, R8.2)."""
     face = FACES[state.players[frame.actor].die]
     state.can_transmute = face.transmute
-    if any(face.energies):
+    if face.energies != NO_ENERGIES:
         gain_energies(state, frame.actor, face.energies, 0, "die")
 
 
@@ -231,7 +235,7 @@ def _take_die_rest(state: State, frame: Frame, _: int) -> None:
         state.push(DRAW, seat, 0)
 
 
-TAKE_FROM_DIE = EFFECTS.add("take_from_die", Step(_take_die_energy), Step(_take_die_rest))
+TAKE_FROM_DIE: Final = EFFECTS.add("take_from_die", Step(_take_die_energy), Step(_take_die_rest))
 
 
 def _ask_draw(state: State, frame: Frame, _: int) -> None:
@@ -245,7 +249,7 @@ def _do_draw(state: State, frame: Frame, _: int) -> None:
         draw_two(state, frame.actor)
 
 
-DRAW = EFFECTS.add("draw", Step(_ask_draw), Step(_do_draw))
+DRAW: Final = EFFECTS.add("draw", Step(_ask_draw), Step(_do_draw))
 
 
 def draw_one(state: State, seat: int) -> None:
@@ -280,8 +284,8 @@ def _place_drawn(state: State, frame: Frame, _: int) -> None:
         state.tell("card_kept", seat, "die", {}, {"card": card}, knowers)
 
 
-KEEP_OR_DISCARD = EFFECTS.add("keep_or_discard", Step(_ask_drawn), Step(_place_drawn))
-KEEP_ONE = EFFECTS.add("keep_one", keep_from_limbo(), discard_limbo())
+KEEP_OR_DISCARD: Final = EFFECTS.add("keep_or_discard", Step(_ask_drawn), Step(_place_drawn))
+KEEP_ONE: Final = EFFECTS.add("keep_one", keep_from_limbo(), discard_limbo())
 
 
 def _ask_action(state: State, frame: Frame, _: int) -> None:
@@ -309,7 +313,7 @@ def _do_action(state: State, frame: Frame, _: int) -> None:
         draw_one(state, seat)
 
 
-ACTIONS = EFFECTS.add("actions", Step(_ask_action), Step(_do_action))
+ACTIONS: Final = EFFECTS.add("actions", Step(_ask_action), Step(_do_action))
 
 
 def _end_turn(state: State, seat: int) -> None:

@@ -5,6 +5,8 @@ A verb is a factory over module-level steps. A verb that asks is two steps: ask,
 
 from __future__ import annotations
 
+from typing import Final
+
 from conclave.engine.events import only
 from conclave.engine.frames import Frame, Step, Steps
 from conclave.games.seasons.cards import card_of, source_card
@@ -18,7 +20,7 @@ from conclave.games.seasons.piles import (
 from conclave.games.seasons.player import CARD_BITS, FROM_CARDS, FROM_OTHERS, LOST
 from conclave.games.seasons.state import EFFECTS, State, opponents_of
 
-GAUGE_MAXIMUM = 15
+GAUGE_MAXIMUM: Final = 15
 
 # --- crystals ------------------------------------------------------------------------------
 
@@ -259,7 +261,7 @@ def one_of(*effects: int) -> Steps:
     return (Step(_ask_way, ways, _no_way), Step(_go_way))
 
 
-_WAYS: dict[int, tuple[int, ...]] = {}
+_WAYS: Final[dict[int, tuple[int, ...]]] = {}
 
 
 def open_ways(state: State, seat: int, source: int, ways: int) -> list[int]:

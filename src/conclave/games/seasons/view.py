@@ -102,7 +102,7 @@ class View(msgspec.Struct, frozen=True):
     owed_star: bool
     owed_draw: bool
     end_passed: bool
-    due: tuple[int, int, int, int]
+    due: tuple[int, ...]
     serial: int
     found: int
     shown: int

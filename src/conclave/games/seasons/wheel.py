@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from conclave.engine.frames import Frame, Step, Steps
 from conclave.games.seasons.cards import NOTHING, card_of
 from conclave.games.seasons.energy import start_taking
 from conclave.games.seasons.player import CARD_BITS
 from conclave.games.seasons.state import State, seats_from
 
-SPACES = 12
-LAST_YEAR = 3
+SPACES: Final = 12
+LAST_YEAR: Final = 3
 
 
 def move_marker(state: State, steps: int, first: int, cause: str) -> None:
@@ -73,4 +75,4 @@ def pay_owed_energy(state: State, frame: Frame, _: int) -> None:
             start_taking(state, seat, 1, HOURGLASS)
 
 
-HOURGLASS = 27
+HOURGLASS: Final = 27

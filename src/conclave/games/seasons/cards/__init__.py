@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from dataclasses import dataclass
+from typing import Final
 
 from conclave.engine.frames import Step, Steps
 from conclave.games.seasons.dice import ENERGY_NAMES
 from conclave.games.seasons.player import CARD_MASK, NO_STANDING, Standing
 from conclave.games.seasons.state import EFFECTS, State
 
-NOTHING = -1
-COUNT = 50
-BASIC = 30
-COPIES = 2
+NOTHING: Final = -1
+COUNT: Final = 50
+BASIC: Final = 30
+COPIES: Final = 2
 
 Cost = tuple[int, int, int, int, int]
 
 
-class Card(NamedTuple):
+@dataclass(eq=False)
+class Card:
     """A power card. Effects are places in the effect table, or NOTHING.
 
     `costs` holds air, water, fire, earth and crystals for two, three and four players (R9.2).
@@ -27,7 +29,7 @@ class Card(NamedTuple):
     id: str
     name: str
     familiar: bool
-    costs: tuple[Cost, Cost, Cost]
+    costs: tuple[Cost, ...]
     prestige: int
     on_enter: int
     on_activate: int
@@ -41,8 +43,8 @@ class Card(NamedTuple):
     elemental: bool
 
 
-REVISED: list[Card] = []
-FIRST: list[Card] = []
+REVISED: Final[list[Card]] = []
+FIRST: Final[list[Card]] = []
 
 
 def card_of(state: State, number: int) -> Card:
@@ -62,7 +64,7 @@ def energy(crystals: int = 0, **amounts: int) -> Cost:
     return air, water, fire, earth, crystals
 
 
-FREE = energy()
+FREE: Final = energy()
 
 
 def by_players(two: Cost, three: Cost, four: Cost) -> tuple[Cost, Cost, Cost]:
@@ -146,7 +148,7 @@ def _file(card: Card, edition: str) -> None:
 
 
 # Number 0 is no card: it stands for the bonus track where events name a cause.
-_BLANK = Card(
+_BLANK: Final = Card(
     0,
     "bonus",
     "",
