@@ -6,18 +6,21 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input -qq
 STAMP := .venv/.stamp
 BENCH_STAMP := .venv/.bench-stamp
 NODE_STAMP := .venv/.node-stamp
+CORE_STAMP := .venv/.core-stamp
 NPM := cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm
 PAGE := src/conclave/server/static/index.html
+CORE_SOURCES := $(shell find src/conclave/engine src/conclave/games -name '*.py') src/conclave/native.py
 WEB_SOURCES := $(shell find web/src web/public web/index.html web/*.config.* web/tsconfig.json)
 
 .DEFAULT_GOAL := help
 .PHONY: help setup play terminal web web-check types browser lint test bench bench-server soak soak-games soak-tests \
-	screenshots docs clean
+	wheel screenshots docs clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-setup: $(STAMP) ## Create .venv and install Conclave with its development tools
+# CONCLAVE_PURE=1 leaves the core as it is: plain Python.
+setup: $(STAMP) $(if $(filter-out 0,$(CONCLAVE_PURE)),,$(CORE_STAMP)) ## Create .venv and install Conclave with its development tools
 
 play: setup web ## Build the page, start the table and print its address
 	@$(BIN)/conclave serve
@@ -55,10 +58,13 @@ browser: setup
 
 # The compared engine lists choices in set order, so the hash seed is fixed.
 bench: $(BENCH_STAMP) ## Measure speed, and compare it with another engine
-	PYTHONHASHSEED=0 $(BIN)/python -m bench
+	PYTHONHASHSEED=0 $(BIN)/python -m bench --keep
 
 bench-server: web ## Measure the server under many tables
 	$(BIN)/python -m tools.bench_server
+
+wheel: web ## Build a wheel and a source distribution into dist/
+	@$(BIN)/python -m tools.wheel
 
 soak: soak-games soak-tests ## Search for faults at length: random games, then the long tests
 
@@ -77,7 +83,7 @@ docs: setup ## Regenerate the rules table, the protocol and the terminal's pictu
 	$(BIN)/python -m tools.picture
 
 clean: ## Remove .venv, builds and caches
-	rm -rf .venv build dist web/node_modules src/conclave/server/static src/*.egg-info .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf .venv build dist src/conclave/_compiled web/node_modules src/conclave/server/static src/*.egg-info .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(STAMP): pyproject.toml requirements/dev.txt
@@ -88,10 +94,16 @@ $(STAMP): pyproject.toml requirements/dev.txt
 	@echo "Setting up .venv (once; about a minute)"
 	@test -x $(BIN)/pip || $(PYTHON) -m venv .venv
 	@$(PIP) install -r requirements/dev.txt
-	@$(PIP) install --no-deps --no-build-isolation -e .
+	@CONCLAVE_PURE=1 $(PIP) install --no-deps --no-build-isolation -e .
 	@touch $@
 
-$(BENCH_STAMP): $(STAMP) requirements/bench.txt
+# Without a compiler there is a line of notice and nothing to remember: it may be there next time.
+$(CORE_STAMP): $(STAMP) setup.py tools/compile_core.py $(CORE_SOURCES)
+	@echo "Compiling the core (about a minute)"
+	@$(BIN)/python setup.py -q build_ext --inplace
+	@if command -v $${CC:-cc} >/dev/null; then touch $@; fi
+
+$(BENCH_STAMP): requirements/bench.txt | setup
 	@echo "Installing what the benchmarks compare against"
 	@$(PIP) install -r requirements/bench.txt
 	@touch $@

@@ -10,13 +10,15 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from statistics import median
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from rich.console import Console
 from rich.progress import Progress
 
-from bench.own import Load, operations, random_play
-from bench.table import ratios, table
+from bench.forms import Worker, workers
+from bench.own import Load
+from bench.record import DOCUMENT, FIGURES, committed, document
+from bench.table import changes, ratios, table
 
 FULL = Load(games=40, calls=4_000)
 QUICK = Load(games=10, calls=800)
@@ -34,19 +36,22 @@ class Part(NamedTuple):
     run: Measure
 
 
-def parts(load: Load) -> list[Part]:
+def parts(load: Load, forms: Sequence[Worker]) -> list[Part]:
     """Return everything one round measures, ours and theirs in turn.
 
-    Noise of the machine lasts longer than one part, so that it meets both engines alike.
+    Noise of the machine lasts longer than one part, so that it meets all alike.
     """
     theirs = _catanatron(load)
     found: list[Part] = []
     for players in (2, 4):
-        whose, about = f"seasons_{players}", f"Seasons, {players} players"
-        games = max(1, load.games * 2 // players)
-        found.append(Part(whose, f"{about}: games", partial(random_play, players, games)))
+        for worker in forms:
+            whose, about = f"{worker.form}.seasons_{players}", f"{worker.form}, {players} players"
+            games = max(1, load.games * 2 // players)
+            run = partial(worker.measure, "games", players, games, load.calls)
+            found.append(Part(whose, f"{about}: games", run))
+            run = partial(worker.measure, "operations", players, load.games, load.calls)
+            found.append(Part(whose, f"{about}: operations", run))
         found += theirs
-        found.append(Part(whose, f"{about}: operations", partial(operations, players, load)))
     return found
 
 
@@ -77,10 +82,9 @@ class Samples:
         return {name: median(found) for name, found in self._found.items()}
 
 
-def collect(load: Load, rounds: int, console: Console) -> Samples:
+def collect(plan: Sequence[Part], rounds: int, console: Console) -> Samples:
     """Measure round after round; Ctrl-C ends it early with the rounds done so far."""
     samples = Samples()
-    plan = parts(load)
     with Progress(console=console, transient=True) as progress:
         task = progress.add_task("measuring", total=rounds * len(plan))
         try:
@@ -95,23 +99,29 @@ def collect(load: Load, rounds: int, console: Console) -> Samples:
     return samples
 
 
-def report(samples: Samples, console: Console) -> dict[str, float]:
-    """Print the table and return all figures, ratios included."""
-    figures = samples.medians()
-    console.print(table(figures, samples.rounds))
+def report(figures: dict[str, float], rounds: int, console: Console) -> None:
+    """Print the table, what is missing from it, and what has changed."""
+    console.print(table(figures, rounds))
     if "catanatron.copy" not in figures:
         console.print("catanatron is not installed; `make bench` installs it and compares.")
-    return {**figures, **ratios(figures)}
+    if not any(name.startswith("compiled") for name in figures):
+        console.print("The core is not compiled; `make setup` compiles it, given a C compiler.")
+    for line in changes(committed(), figures):
+        console.print(line)
 
 
-def write(path: Path, figures: dict[str, float], rounds: int) -> None:
-    """Write all figures as JSON, with what they were measured on."""
-    data = {
+def as_data(figures: dict[str, float], rounds: int) -> dict[str, Any]:
+    """Return all figures with what they were measured on."""
+    return {
         "python": platform.python_version(),
         "machine": platform.machine(),
         "rounds": rounds,
-        "figures": figures,
+        "figures": {**figures, **ratios(figures)},
     }
+
+
+def write(path: Path, data: dict[str, Any]) -> None:
+    """Write figures as JSON."""
     path.write_text(json.dumps(data, indent=2) + "\n", encoding="utf-8")
 
 
@@ -120,16 +130,29 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
     parser.add_argument("--quick", action="store_true", help="fewer and shorter rounds")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write all figures to FILE")
+    parser.add_argument("--keep", action="store_true", help=f"write {FIGURES} and {DOCUMENT}")
     chosen = parser.parse_args(arguments)
     load, rounds = (QUICK, QUICK_ROUNDS) if chosen.quick else (FULL, FULL_ROUNDS)
     console = Console()
-    samples = collect(load, rounds, console)
+    forms = workers()
+    try:
+        samples = collect(parts(load, forms), rounds, console)
+    finally:
+        for worker in forms:
+            worker.close()
     if not samples.rounds:
         return 130
-    figures = report(samples, console)
+    figures = samples.medians()
+    report(figures, samples.rounds, console)
+    data = as_data(figures, samples.rounds)
     if chosen.json:
-        write(chosen.json, figures, samples.rounds)
-    return 0 if samples.rounds == rounds else 130
+        write(chosen.json, data)
+    if samples.rounds != rounds:
+        return 130
+    if chosen.keep:
+        write(FIGURES, data)
+        DOCUMENT.write_text(document(data), encoding="utf-8")
+    return 0
 
 
 if __name__ == "__main__":

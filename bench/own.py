@@ -7,9 +7,9 @@ from time import perf_counter
 from typing import NamedTuple
 
 from conclave.engine import codec
-from conclave.engine.decisions import PASS, Decision, Move
+from conclave.engine.decisions import Move
 from conclave.engine.frames import ask_again
-from conclave.engine.playout import Lots, play_out
+from conclave.engine.playout import pick, play_out
 from conclave.engine.rng import Rng
 from conclave.games.seasons import rules
 from conclave.games.seasons.state import State
@@ -25,12 +25,6 @@ class Load(NamedTuple):
     calls: int
 
 
-def random_option(decision: Decision, rng: Rng) -> int:
-    """Return one of the answers, each equally likely."""
-    place = rng.below(decision.size())
-    return decision.options[place] if place < len(decision.options) else PASS
-
-
 def random_play(players: int, games: int) -> dict[str, float]:
     """Play whole games at random and return how fast that went.
 
@@ -38,18 +32,33 @@ def random_play(players: int, games: int) -> dict[str, float]:
     """
     decisions = 0
     playing = 0.0
-    lots = Lots(1)
+    chances = [Rng(seat) for seat in range(players)]
     start = perf_counter()
     for seed in range(games):
         state = rules.new(players, seed, OPTIONS)
         began = perf_counter()
-        decisions += play_out(state, rules.effects, lots)
+        decisions += play_out(state, rules.effects, chances)
         playing += perf_counter() - began
     return {
         "decisions_per_second": decisions / playing,
         "games_per_second": games / (perf_counter() - start),
         "decisions_per_game": decisions / games,
+        "forced_share": forced_share(players, min(games, POSITIONS)),
     }
+
+
+def forced_share(players: int, games: int) -> float:
+    """Play games step by step; return the share of their decisions that had no alternative."""
+    decisions = forced = 0
+    for seed in range(games):
+        rng = Rng(seed)
+        state = rules.new(players, seed, OPTIONS)
+        while state.asked:
+            decision = state.asked[0]
+            decisions += 1
+            forced += decision.size() == 1
+            rules.apply(state, decision.seat, pick(decision, rng))
+    return forced / decisions
 
 
 def moves_of_a_game(players: int, seed: int) -> list[Move]:
@@ -59,7 +68,7 @@ def moves_of_a_game(players: int, seed: int) -> list[Move]:
     moves: list[Move] = []
     while state.asked:
         decision = state.asked[0]
-        moves.append(Move(decision.seat, random_option(decision, rng)))
+        moves.append(Move(decision.seat, pick(decision, rng)))
         rules.apply(state, *moves[-1])
     return moves
 

@@ -16,7 +16,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from setuptools import Distribution  # before mypyc, which asks who builds
+from setuptools import Distribution, Extension  # before mypyc, which asks who builds
 from setuptools.command.build_ext import build_ext
 
 SRC = Path(__file__).resolve().parent.parent / "src"
@@ -93,19 +93,38 @@ def forget_older(target: Path, keep: int) -> None:
         shutil.rmtree(folder)
 
 
+def try_compiler(work: Path) -> None:
+    """Compile next to nothing first: what cannot work is to fail at once."""
+    probe = work / "probe.c"
+    probe.write_text("#include <Python.h>\nPyMODINIT_FUNC PyInit_probe(void) { return NULL; }\n")
+    build([Extension("probe", [str(probe)])], work / "probe")
+
+
+def take_over(native: Any, names: tuple[str, ...], folder: Path) -> bool:
+    """Copy what was compiled from the same sources before, here or where CONCLAVE_COMPILED says."""
+    elsewhere = os.environ.get("CONCLAVE_COMPILED")
+    for cache in (SRC / "conclave" / "_compiled", Path(elsewhere) if elsewhere else folder.parent):
+        files = [native.file_of(cache / folder.name, name) for name in names]
+        if all(file.exists() for file in files):
+            if cache / folder.name != folder:
+                shutil.copytree(cache / folder.name, folder, dirs_exist_ok=True)
+            return True
+    return False
+
+
 def compile_core(target: Path, keep: int) -> None:
     """Compile the core into a folder of `target`, unless that is done already."""
     native = load_native()
     mark = native.fingerprint()
     folder = target.resolve() / mark
     group = native.group_of(mark)
-    if all(native.file_of(folder, name).exists() for name in (group, *native.COMPILED)):
-        folder.touch()
-    else:
+    if not take_over(native, (group, *native.COMPILED), folder):
         os.chdir(SRC)
         with tempfile.TemporaryDirectory(prefix="conclave-") as work:
+            try_compiler(Path(work))
             made = extensions(native.COMPILED, group, Path(work))
             put_into_place(build(made, Path(work)), folder)
+    folder.touch()
     forget_older(folder.parent, keep)
 
 

@@ -4,5 +4,5 @@ from conclave import native
 
 __version__ = "0.1.0"
 
-# What runs must be settled before any module of the core is imported.
+# Whether the core runs compiled or plain is settled before any module of it is imported.
 FORM = native.choose()

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+import platform
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from conclave import __version__
+from conclave import FORM, __version__
 from conclave.cli import main
 
 from .conftest import Conclave
@@ -25,7 +26,8 @@ def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as left:
         main(["--version"])
     assert left.value.code == 0
-    assert capsys.readouterr().out == f"conclave {__version__}\n"
+    python = platform.python_version()
+    assert capsys.readouterr().out == f"conclave {__version__} ({FORM} core, Python {python})\n"
 
 
 def test_the_games_are_listed_with_players_options_and_version(conclave: Conclave) -> None:

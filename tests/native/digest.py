@@ -43,11 +43,11 @@ def play(players: int, seed: int, level: str, edition: str) -> Digests:
     digests = Digests()
     options = {"level": level, "edition": edition}
     match = Match.new(rules, players, seed, options)
-    rng = Rng(seed, 1)
+    rng, guesses = Rng(seed, 1), Rng(seed, 2)
     while not match.is_over:
         moves = list(match.legal_moves())
         if len(match.history) % EVERY == 0:
-            look(match, rng, digests)
+            look(match, guesses, digests)
         move = moves[rng.below(len(moves))]
         digests.add("states", codec.encode(rules, match.state))
         match.play(Move(*move))

@@ -14,7 +14,7 @@ class RandomBot:
     name = "random"
 
     def __init__(self, seed: int) -> None:
-        self._rng = Rng(seed)
+        self.rng = Rng(seed)
 
     def choose(self, view: Any) -> int:
         """Return any answer to the view's own decision."""
@@ -23,4 +23,4 @@ class RandomBot:
 
     def pick(self, count: int) -> int:
         """Return the place of the next answer among `count`; it needs no view to know it."""
-        return self._rng.below(count)
+        return self.rng.below(count)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import os
+import platform
 import sys
 from collections.abc import Sequence
 
-from conclave import __version__
+from conclave import FORM, __version__
 from conclave.bots import UnknownBot
 from conclave.cli import cards, check, games, play, replay, serve, simulate
 from conclave.cli.arguments import Parser, UsageError
@@ -41,13 +42,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _parser() -> Parser:
     parser = Parser(prog="conclave", description="A table for wizard board games.")
-    parser.add_argument("--version", action="version", version=f"conclave {__version__}")
+    parser.add_argument("--version", action="version", version=_version())
     commands = parser.add_subparsers(
         title="commands", metavar="COMMAND", required=True, parser_class=Parser
     )
     for command in COMMANDS:
         command.add_to(commands)
     return parser
+
+
+def _version() -> str:
+    """Name the version, and whether the core runs compiled or as plain Python."""
+    return f"conclave {__version__} ({FORM} core, Python {platform.python_version()})"
 
 
 def _forget_output() -> None:

@@ -26,7 +26,7 @@ from conclave.cli.arguments import (
 )
 from conclave.cli.report import print_report
 from conclave.cli.tally import Played, tally
-from conclave.engine.decisions import PASS
+from conclave.engine.playout import pick, play_out
 from conclave.engine.rng import seeded
 from conclave.engine.rules import Rules, check_options
 from conclave.games import load
@@ -118,13 +118,16 @@ def play_game(plan: Plan, number: int) -> Played:
 
 def _play_out(rules: Rules, state: Any, bots: list[Bot]) -> int:
     """Play to the end; a random bot only needs to know how many answers there are."""
+    if all(isinstance(bot, RandomBot) for bot in bots):
+        return play_out(
+            state, rules.effects, [bot.rng for bot in bots if isinstance(bot, RandomBot)]
+        )
     made = 0
     while state.asked:
         decision = state.asked[0]
         bot = bots[decision.seat]
         if isinstance(bot, RandomBot):
-            place = bot.pick(decision.size())
-            option = decision.options[place] if place < len(decision.options) else PASS
+            option = pick(decision, bot.rng)
         else:
             option = bot.choose(rules.view(state, decision.seat))
         rules.apply(state, decision.seat, option)

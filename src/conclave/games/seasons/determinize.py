@@ -13,13 +13,7 @@ from conclave.engine.events import only
 from conclave.engine.frames import Frame, ask_again
 from conclave.engine.rng import Rng
 from conclave.games.seasons.cards import BASIC, COPIES, COUNT
-from conclave.games.seasons.draft_memory import (
-    DraftMemory,
-    Orders,
-    recall_draft,
-    remembers_draft,
-    ways_it_went,
-)
+from conclave.games.seasons.draft_memory import DraftMemory, Orders, recall_draft, ways_it_went
 from conclave.games.seasons.play import add_up_standing
 from conclave.games.seasons.player import (
     DISCARD_PLACE,
@@ -90,33 +84,41 @@ class Holding:
 
 def determinize(view: View, rng: Rng) -> State:
     """Return a full state that agrees with everything the view's seat knows."""
-    memory = recall_draft(view)
+    drafting = view.is_drafting()
+    memory = recall_draft(view, drafting)
     for orders in ways_it_went(view, memory, rng):
         try:
-            return _deal_world(view, rng, memory, orders)
+            return _deal_world(view, rng, memory, orders, drafting)
         except Impossible:
             continue
     raise AssertionError("the view contradicts itself")
 
 
-def _deal_world(view: View, rng: Rng, memory: DraftMemory, orders: Orders) -> State:
-    count = len(view.seats)
-    drafted: list[list[int]] = [[] for _ in range(count)]
-    drafting = view.is_drafting()
-    packets: list[tuple[list[int], int]] = [
-        ([], seat.packet_size if drafting else 0) for seat in view.seats
-    ]
-    for (_cards, seats), order in zip(memory.groups, orders, strict=True):
-        for seat, card in zip(seats, order, strict=True):
-            drafted[seat].append(card)
+def _deal_world(view: View, rng: Rng, memory: DraftMemory, orders: Orders, drafting: bool) -> State:
+    drafted: list[list[int]] = [[] for _ in view.seats]
+    packets: list[Packet] = [Packet([], seat.packet_size if drafting else 0) for seat in view.seats]
+    for number, order in enumerate(orders):
+        seats = memory.groups[number][1]
+        for place, card in enumerate(order):
+            drafted[seats[place]].append(card)
     _take_from_packets(view, rng, memory, drafted, packets)
-    holdings = _holdings(view, drafted, memory.unknown)
+    holdings = _holdings(view, drafted, memory)
     found = Found(view)
     for cloud in view.clouds:
         _place_cloud(view, rng, cloud, holdings, found)
     _account_for_all(view, rng, holdings)
-    pool = _unseen(view, holdings, packets, found)
-    return _assemble(view, rng, holdings, packets, found, rng.shuffled(pool))
+    pool = _unseen(view, holdings, packets, found, drafting)
+    return _assemble(view, rng, holdings, packets, found, rng.shuffled(pool), drafting)
+
+
+class Packet:
+    """A packet of the prelude in front of another seat: its known cards, and how many more."""
+
+    __slots__ = ("cards", "unknown")
+
+    def __init__(self, cards: list[int], unknown: int) -> None:
+        self.cards = cards
+        self.unknown = unknown
 
 
 class Found:
@@ -160,11 +162,7 @@ ON_DISCARD_PILE: Final = 101
 
 
 def _take_from_packets(
-    view: View,
-    rng: Rng,
-    memory: DraftMemory,
-    drafted: list[list[int]],
-    packets: list[tuple[list[int], int]],
+    view: View, rng: Rng, memory: DraftMemory, drafted: list[list[int]], packets: list[Packet]
 ) -> None:
     """Let the seats that had a packet since it was last seen take any of its cards."""
     for holder, known in enumerate(memory.packets):
@@ -173,17 +171,18 @@ def _take_from_packets(
         cards = rng.shuffled(known)
         for seat in memory.taken_since[holder]:
             drafted[seat].append(cards.pop())
-        packets[holder] = (sorted(cards), 0)
+        packets[holder] = Packet(sorted(cards), 0)
 
 
-def _holdings(view: View, drafted: list[list[int]], unknown: list[int]) -> list[Holding]:
-    holdings = []
+def _holdings(view: View, drafted: list[list[int]], memory: DraftMemory) -> list[Holding]:
+    holdings: list[Holding] = []
+    remembers = memory.remembers()
     for seat, open_side in enumerate(view.seats):
         if open_side.set_number:
             cards = list(PREBUILT_SETS[open_side.set_number - 1])
             holding = Holding(cards, 0, open_side)
-        elif remembers_draft(view):
-            holding = Holding(drafted[seat], unknown[seat], open_side)
+        elif remembers:
+            holding = Holding(drafted[seat], memory.unknown[seat], open_side)
         else:
             holding = Holding([], open_side.picks or PACKET, open_side)
         holdings.append(holding)
@@ -198,20 +197,21 @@ def _account_for_all(view: View, rng: Rng, holdings: list[Holding]) -> None:
     for seat, open_side in enumerate(view.seats):
         if seat != view.seat:
             holding = holdings[seat]
+            in_libraries = open_side.library_sizes[0] + open_side.library_sizes[1]
             for card in rng.shuffled(open_side.left):
-                holding.account_for(card, sum(open_side.library_sizes))
+                holding.account_for(card, in_libraries)
             holding.gained += holding.from_clouds
             holding.hidden_gains += holding.from_clouds
             if open_side.announced:
-                holding.hold(open_side.announced, sum(open_side.library_sizes))
+                holding.hold(open_side.announced, in_libraries)
 
 
 def _unseen(
-    view: View, holdings: list[Holding], packets: list[tuple[list[int], int]], found: Found
+    view: View, holdings: list[Holding], packets: list[Packet], found: Found, drafting: bool
 ) -> list[int]:
     """Return the cards that could be anywhere the viewer cannot see."""
     seen = [*view.hand, *view.libraries[0], *view.libraries[1], *view.packet, *view.discard_known]
-    if view.is_drafting():
+    if drafting:
         seen += view.picked
     seen += [view.top_card] if view.top_card else []
     seen += found.discard
@@ -219,7 +219,7 @@ def _unseen(
         seen += [lying.card for lying in open_side.in_play]
         seen += found.limbo[seat]
         if seat != view.seat:
-            seen += [*holdings[seat].drafted, *holdings[seat].gained, *packets[seat][0]]
+            seen += [*holdings[seat].drafted, *holdings[seat].gained, *packets[seat].cards]
     return _pool_without(view.level, seen)
 
 
@@ -237,18 +237,20 @@ def _assemble(
     view: View,
     rng: Rng,
     holdings: list[Holding],
-    packets: list[tuple[list[int], int]],
+    packets: list[Packet],
     found: Found,
     pool: list[int],
+    drafting: bool,
 ) -> State:
-    players = []
+    players: list[Player] = []
     for seat, open_side in enumerate(view.seats):
         if seat == view.seat:
             players.append(_own_side(view, open_side))
         else:
             limbo = found.limbo[seat]
             limbo += _deal(pool, open_side.limbo_size - len(limbo))
-            players.append(_other_side(view, rng, seat, holdings[seat], packets[seat], limbo, pool))
+            packet = packets[seat] if drafting else None
+            players.append(_other_side(view, rng, seat, holdings[seat], packet, limbo, pool))
     discard = [with_knowers(card, _viewer(view)) for card in view.discard_known]
     discard += [with_knowers(card, 0) for card in found.discard]
     for _ in range(view.discard_size - len(discard)):
@@ -256,7 +258,7 @@ def _assemble(
     if len(pool) != view.deck_size - (view.top_card > 0):
         raise Impossible
     deck = [*pool, view.top_card] if view.top_card else pool
-    return _state(view, rng, players, deck, discard)
+    return _state(view, rng.below(1 << 62), players, deck, discard)
 
 
 def _viewer(view: View) -> int:
@@ -269,14 +271,14 @@ def _other_side(
     rng: Rng,
     seat: int,
     holding: Holding,
-    packet: tuple[list[int], int],
+    packet: Packet | None,
     limbo: list[int],
     pool: list[int],
 ) -> Player:
     """Deal another seat's hidden cards: libraries from its draft, the rest anywhere."""
     open_side = view.seats[seat]
-    if view.is_drafting():
-        in_packet = packet[0] + _deal(pool, packet[1])
+    if packet is not None:
+        in_packet = packet.cards + _deal(pool, packet.unknown)
         holding.picked += _deal(pool, open_side.picks - len(holding.picked))
         closed: tuple[list[int], list[int], list[int]] = ([], [], [])
     else:
@@ -341,12 +343,12 @@ def _own_side(view: View, open_side: SeatView) -> Player:
         open_side,
         hand=view.hand,
         libraries=view.libraries,
-        limbo=tuple(with_knowers(card, only(view.seat)) for card in view.limbo),
+        limbo=tuple([with_knowers(card, only(view.seat)) for card in view.limbo]),
         packet=view.packet,
         memory=Memory(
             view.seen,
             view.picked,
-            tuple(with_knowers(card, only(view.seat)) for card in open_side.gained_known),
+            tuple([with_knowers(card, only(view.seat)) for card in open_side.gained_known]),
             open_side.left,
             open_side.set_number,
             open_side.announced,
@@ -381,13 +383,13 @@ def _player(
 
 
 def _state(
-    view: View, rng: Rng, players: list[Player], deck: list[int], discard: list[int]
+    view: View, seed: int, players: list[Player], deck: list[int], discard: list[int]
 ) -> State:
     state = State(
         view.first_edition,
         view.level,
         players,
-        rng.below(1 << 62),
+        seed,
         [_frame(frame) for frame in view.stack],
         [[_frame(frame) for frame in lane] for lane in view.lanes],
         [],
@@ -418,8 +420,9 @@ def _state(
         add_up_standing(state, player)
     if view.decisions:
         ask_again(state, EFFECTS)
-    if any(not decision.size() for decision in state.asked):
-        raise Impossible  # whoever is asked could answer, so he holds other cards than these
+    for decision in state.asked:
+        if not decision.size():
+            raise Impossible  # whoever is asked could answer, so he holds other cards than these
     return state
 
 

@@ -26,55 +26,58 @@ class DraftMemory:
 
     `groups` pairs cards with the seats that took them, one each, in an order unknown.
     `unknown` counts picks nobody could see; `packets` are what lies in front of each seat now:
-    the cards seen in it last, less those that must since have been taken from it.
+    the cards seen in it last, less those that must since have been taken from it. `seen` are the
+    packets as they came to the seat.
     """
 
-    __slots__ = ("groups", "packets", "taken_since", "unknown")
+    __slots__ = ("groups", "packets", "seen", "taken_since", "unknown")
 
-    def __init__(self, seats: int) -> None:
+    def __init__(self, seats: int, seen: tuple[tuple[int, ...], ...]) -> None:
+        self.seen = seen
         self.groups: list[tuple[tuple[int, ...], tuple[int, ...]]] = []
         self.unknown = [0] * seats
         self.packets: list[tuple[int, ...] | None] = [None] * seats
         self.taken_since: list[tuple[int, ...]] = [()] * seats
 
+    def remembers(self) -> bool:
+        """Tell whether the viewer has seen any packet."""
+        return any(self.seen)
 
-def remembers_draft(view: View) -> bool:
-    """Tell whether the viewer has seen any packet."""
-    return view.seat != SPECTATOR and any(_sightings(view))
 
-
-def recall_draft(view: View) -> DraftMemory:
+def recall_draft(view: View, drafting: bool) -> DraftMemory:
     """Follow every packet round the table."""
-    memory = DraftMemory(len(view.seats))
-    if not remembers_draft(view):
-        return memory
-    passes = min(seat.picks for seat in view.seats)
-    for packet in range(len(view.seats)):
-        _follow(view, packet, passes, memory)
+    memory = DraftMemory(len(view.seats), _sightings(view, drafting))
+    if memory.remembers():
+        picks = [seat.picks for seat in view.seats]
+        for packet in range(len(picks)):
+            _follow(view, packet, picks, memory)
     return memory
 
 
-def _sightings(view: View) -> tuple[tuple[int, ...], ...]:
+def _sightings(view: View, drafting: bool) -> tuple[tuple[int, ...], ...]:
     """Return the packets as they came to the viewer, the one it looks at now included."""
-    if view.is_drafting() and view.lanes and view.lanes[view.seat]:
+    if view.seat == SPECTATOR:
+        return ()
+    if drafting and view.lanes and view.lanes[view.seat]:
         return (*view.seen, view.packet)
     return view.seen
 
 
-def _follow(view: View, packet: int, passes: int, memory: DraftMemory) -> None:
-    count = len(view.seats)
-    seen = _sightings(view)
+def _follow(view: View, packet: int, picks: list[int], memory: DraftMemory) -> None:
+    count = len(picks)
+    seen = memory.seen
+    viewer, picked = view.seat, view.picked
     last_seen: tuple[int, ...] | None = None
     between: list[int] = []
     for time in range(PACKET):
         holder = (packet + time) % count
-        if holder == view.seat and time < len(seen) and seen[time]:
+        if holder == viewer and time < len(seen) and seen[time]:
             _note_group(memory, last_seen, seen[time], tuple(between))
             between = []
             last_seen = seen[time]
-            if time < len(view.picked):
-                last_seen = _without(last_seen, view.picked[time])
-        elif view.seats[holder].picks > time:
+            if time < len(picked):
+                last_seen = _without(last_seen, picked[time : time + 1])
+        elif picks[holder] > time:
             between.append(holder)
     if last_seen is None:
         for seat in between:
@@ -82,8 +85,9 @@ def _follow(view: View, packet: int, passes: int, memory: DraftMemory) -> None:
     elif len(last_seen) == len(between):  # all of it has been taken
         memory.groups.append((last_seen, tuple(between)))
     else:
-        memory.packets[(packet + passes) % count] = last_seen
-        memory.taken_since[(packet + passes) % count] = tuple(between)
+        holder = (packet + min(picks)) % count
+        memory.packets[holder] = last_seen
+        memory.taken_since[holder] = tuple(between)
 
 
 def _note_group(
@@ -96,16 +100,16 @@ def _note_group(
         for seat in between:
             memory.unknown[seat] += 1
         return
-    missing = before
-    for card in now:
-        missing = _without(missing, card)
+    missing = _without(before, now)
     if missing:
         memory.groups.append((missing, between))
 
 
-def _without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
-    place = cards.index(card)
-    return cards[:place] + cards[place + 1 :]
+def _without(cards: tuple[int, ...], gone: tuple[int, ...]) -> tuple[int, ...]:
+    left = list(cards)
+    for card in gone:
+        left.remove(card)
+    return tuple(left)
 
 
 # --- who took which ------------------------------------------------------------------------

@@ -112,7 +112,7 @@ class View(msgspec.Struct, frozen=True):
 
     def is_drafting(self) -> bool:
         """Tell whether packets are still going round."""
-        return any(frame.effect == "draft" for frame in self.stack)
+        return "draft" in [frame.effect for frame in self.stack]
 
     def everyone(self) -> int:
         """Return the mask of the seats and the spectators."""
