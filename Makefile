@@ -10,6 +10,9 @@ CORE_STAMP := .venv/.core-stamp
 NPM := cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm
 PAGE := src/conclave/server/static/index.html
 CORE_SOURCES := $(shell find src/conclave/engine src/conclave/games -name '*.py') src/conclave/native.py
+# What is run once more with the core as plain Python.
+PLAIN_TESTS := tests/engine tests/conformance tests/playthroughs tests/records tests/test_scenarios.py \
+	tests/seasons/test_perft.py
 WEB_SOURCES := $(shell find web/src web/public web/index.html web/*.config.* web/tsconfig.json)
 
 .DEFAULT_GOAL := help
@@ -44,9 +47,11 @@ lint: setup $(if $(wildcard $(NODE_STAMP)),web-check) ## Check style, formatting
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
-test: lint web-check web browser ## Lint, then run the tests and the scenarios
+test: lint web-check web browser ## Lint, then run the tests and the scenarios, compiled and plain
 	$(BIN)/pytest -n 2
 	$(BIN)/conclave check scenarios
+	CONCLAVE_PURE=1 $(BIN)/pytest -n 2 $(PLAIN_TESTS)
+	CONCLAVE_PURE=1 $(BIN)/conclave check scenarios
 
 # An installed browser serves; else the system's package, else the test tool's own download.
 browser: setup

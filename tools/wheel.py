@@ -14,6 +14,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "src" / "conclave" / "server" / "static" / "index.html"
+COMPILED = ROOT / "src" / "conclave" / "_compiled"  # need not be compiled twice
 PIP = (sys.executable, "-m", "pip", "--disable-pip-version-check", "-qq")
 OPTIONS = ("--no-deps", "--no-build-isolation")
 SDIST = "from setuptools import build_meta as b; print(b.build_sdist({target!r}))"
