@@ -35,9 +35,8 @@ class Worker:
 
     def close(self) -> None:
         """End the process."""
-        assert self._process.stdin is not None
-        self._process.stdin.close()
-        self._process.wait()
+        with self._process:  # closes what it reads and writes, and waits for it
+            pass
 
     def _ask(self, wish: dict[str, Any]) -> dict[str, Any]:
         assert self._process.stdin is not None

@@ -5,6 +5,7 @@ The wheel is made from the unpacked source distribution, so that one that lacks 
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
 import sys
@@ -14,6 +15,9 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "src" / "conclave" / "server" / "static" / "index.html"
+COMPILED = ROOT / "src" / "conclave" / "_compiled"  # need not be compiled twice
+PIP = (sys.executable, "-m", "pip", "--disable-pip-version-check", "-qq")
+OPTIONS = ("--no-deps", "--no-build-isolation")
 COMPILED = ROOT / "src" / "conclave" / "_compiled"  # need not be compiled twice
 PIP = (sys.executable, "-m", "pip", "--disable-pip-version-check", "-qq")
 OPTIONS = ("--no-deps", "--no-build-isolation")
@@ -35,11 +39,8 @@ def build_wheel(sdist: Path, target: Path) -> Path:
         with tarfile.open(sdist) as packed:
             packed.extractall(folder, filter="data")
         [unpacked] = Path(folder).iterdir()
-        options = ["--no-deps", "--no-build-isolation", "--disable-pip-version-check", "-qq"]
-        subprocess.run(
-            [sys.executable, "-m", "pip", "wheel", *options, "-w", folder, str(unpacked)],
-            check=True,
-        )
+        command = [*PIP, "wheel", *OPTIONS, "-w", folder, str(unpacked)]
+        subprocess.run(command, env={**os.environ, "CONCLAVE_COMPILED": str(COMPILED)}, check=True)
         [built] = Path(folder).glob("*.whl")
         return Path(shutil.copy(built, target))
 

@@ -11,14 +11,16 @@ from rich.console import Console
 
 from bench import __main__ as bench
 from bench import own
-from bench.table import ratios, table
+from bench.forms import Worker
+from bench.record import document
+from bench.table import changes, ratios, table
 
 TINY = own.Load(games=1, calls=10)
 FIGURES = {
-    "seasons_2.decisions_per_second": 50_000.0,
-    "seasons_2.clone": 2.0,
-    "seasons_4.decisions_per_second": 60_000.0,
-    "seasons_4.clone": 4.0,
+    "compiled.seasons_2.decisions_per_second": 50_000.0,
+    "compiled.seasons_2.clone": 2.0,
+    "plain.seasons_4.decisions_per_second": 60_000.0,
+    "plain.seasons_4.clone": 4.0,
     "catanatron.actions_per_second": 20_000.0,
     "catanatron.copy": 80.0,
 }
@@ -51,19 +53,19 @@ def test_the_middle_of_a_game_waits_for_an_action() -> None:
 
 def test_ratios_compare_decisions_with_actions_and_copies_with_clones() -> None:
     found = ratios(FIGURES)
-    assert found["seasons_4.decisions_ratio"] == 3.0
-    assert found["seasons_4.clone_ratio"] == 20.0
-    assert found["seasons_2.clone_ratio"] == 40.0
+    assert found["plain.seasons_4.decisions_ratio"] == 3.0
+    assert found["plain.seasons_4.clone_ratio"] == 20.0
+    assert found["compiled.seasons_2.clone_ratio"] == 40.0
 
 
 def test_the_table_shows_the_ratios_beside_their_targets() -> None:
     said = printed(FIGURES)
-    assert "target 2.5" in said
+    assert "target 8" in said
     assert "20.0" in said
 
 
 def test_without_the_other_engine_our_own_figures_are_shown() -> None:
-    ours = {name: figure for name, figure in FIGURES.items() if name.startswith("seasons")}
+    ours = {name: figure for name, figure in FIGURES.items() if "seasons" in name}
     assert ratios(ours) == {}
     assert "60,000" in printed(ours)
     assert "target" not in printed(ours)
@@ -78,7 +80,7 @@ def test_a_whole_run_without_the_other_engine_writes_its_figures(
     target = tmp_path / "figures.json"
     assert bench.main(["--quick", "--json", str(target)]) == 0
     figures = json.loads(target.read_text(encoding="utf-8"))["figures"]
-    assert figures["seasons_4.decisions_per_second"] > 0
+    assert figures["plain.seasons_4.decisions_per_second"] > 0
     assert "`make bench` installs it" in capsys.readouterr().out
 
 
@@ -89,6 +91,31 @@ def test_ctrl_c_before_the_first_round_ends_without_a_table(
         raise KeyboardInterrupt
 
     part = bench.Part("seasons_2", "interrupted", interrupted)
-    monkeypatch.setattr(bench, "parts", lambda load: [part])
+    monkeypatch.setattr(bench, "parts", lambda load, forms: [part])
     assert bench.main(["--quick"]) == 130
     assert "Stopped after 0 of 3 rounds." in capsys.readouterr().out
+
+
+def test_what_has_become_clearly_slower_is_told() -> None:
+    slower = {**FIGURES, "compiled.seasons_2.clone": 4.0}
+    assert list(changes(FIGURES, slower)) == [
+        "compiled.seasons_2.clone_ratio: -50% against the committed figures"
+    ]
+    assert list(changes(FIGURES, FIGURES)) == ["Within 15% of the committed figures."]
+    assert list(changes({}, FIGURES)) == ["There are no committed figures to compare with."]
+
+
+def test_the_page_shows_figures_and_targets() -> None:
+    data = {"python": "3", "machine": "m", "rounds": 3, "figures": {**FIGURES, **ratios(FIGURES)}}
+    page = document(data)
+    assert "| decisions per second | 50,000 |  |  | 60,000 | 20,000 |" in page
+    assert "| their copy / our clone | 40.0 | 16 |" in page
+
+
+def test_a_worker_measures_its_own_form() -> None:
+    worker = Worker("plain")
+    try:
+        assert worker.form == "plain"
+        assert worker.measure("games", 2, 1, 10)["games_per_second"] > 0
+    finally:
+        worker.close()

@@ -59,7 +59,7 @@ def source_card(state: State, source: int) -> Card:
 
 def energy(crystals: int = 0, **amounts: int) -> Cost:
     """Write a cost: `energy(air=2)`, `energy(fire=1, crystals=3)`."""
-    air, water, fire, earth = (amounts.pop(name, 0) for name in ENERGY_NAMES)
+    air, water, fire, earth = [amounts.pop(name, 0) for name in ENERGY_NAMES]
     assert not amounts, f"no such energy: {amounts}"
     return air, water, fire, earth, crystals
 
