@@ -8,12 +8,18 @@ find no folder of theirs and simply run as Python. Nothing stale can ever be loa
 from __future__ import annotations
 
 import importlib
+import linecache
 import os
 import sys
 from collections.abc import Sequence
 from hashlib import sha256
 from importlib.abc import MetaPathFinder
-from importlib.machinery import EXTENSION_SUFFIXES, ExtensionFileLoader, ModuleSpec
+from importlib.machinery import (
+    EXTENSION_SUFFIXES,
+    ExtensionFileLoader,
+    ModuleSpec,
+    SourceFileLoader,
+)
 from importlib.util import spec_from_file_location
 from pathlib import Path
 from types import ModuleType
@@ -119,10 +125,20 @@ def choose() -> str:
         sys.meta_path.remove(finder)
         _notice(f"the compiled core cannot be loaded ({error})")
         return PLAIN
+    _tell_tracebacks()
     return NATIVE
 
 
 PLAIN, NATIVE = "plain", "compiled"
+
+
+def _tell_tracebacks() -> None:
+    """Let tracebacks show lines of the sources, which they would look for beside the binaries."""
+    for name in COMPILED:
+        source = source_of(name)
+        loader = SourceFileLoader(name, str(source))
+        shown = source.relative_to(PACKAGE.parent).as_posix()
+        linecache.lazycache(shown, {"__name__": name, "__loader__": loader})
 
 
 def _notice(why: str) -> None:

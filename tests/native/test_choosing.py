@@ -101,3 +101,11 @@ def test_every_compiled_module_has_a_source_in_a_layer_that_is_looked_at() -> No
     for name in native.COMPILED:
         assert native.source_of(name).is_file()
         assert name.split(".")[1] in native.LAYERS
+
+
+def test_a_compiled_package_holds_only_compiled_modules() -> None:
+    for name in native.COMPILED:
+        source = native.source_of(name)
+        if source.name == "__init__.py":
+            below = {f"{name}.{file.stem}" for file in source.parent.glob("*.py") if file != source}
+            assert below <= set(native.COMPILED)
