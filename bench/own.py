@@ -1,9 +1,12 @@
-"""Measures our own engine: random games of Seasons, and single operations in their middle."""
+"""Measures our own engine: random games of Seasons, and single operations in their middle.
+
+All times are time of the processor, so that whatever else runs on the machine matters little.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from time import perf_counter
+from time import process_time
 from typing import NamedTuple
 
 from conclave.engine import codec
@@ -33,15 +36,15 @@ def random_play(players: int, games: int) -> dict[str, float]:
     decisions = 0
     playing = 0.0
     chances = [Rng(seat) for seat in range(players)]
-    start = perf_counter()
+    start = process_time()
     for seed in range(games):
         state = rules.new(players, seed, OPTIONS)
-        began = perf_counter()
+        began = process_time()
         decisions += play_out(state, rules.effects, chances)
-        playing += perf_counter() - began
+        playing += process_time() - began
     return {
         "decisions_per_second": decisions / playing,
-        "games_per_second": games / (perf_counter() - start),
+        "games_per_second": games / (process_time() - start),
         "decisions_per_game": decisions / games,
         "forced_share": forced_share(players, min(games, POSITIONS)),
     }
@@ -95,10 +98,10 @@ def microseconds_per_apply(players: int, games: int) -> float:
     spent = 0.0
     for seed, moves in enumerate(recorded):
         state = rules.new(players, seed, OPTIONS)
-        start = perf_counter()
+        start = process_time()
         for seat, option in moves:
             rules.apply(state, seat, option)
-        spent += perf_counter() - start
+        spent += process_time() - start
     return spent / sum(len(moves) for moves in recorded) * 1e6
 
 
@@ -107,11 +110,11 @@ def microseconds_per_call(
 ) -> float:
     """Time an operation, called at least `calls` times over all the states in turn."""
     turns = -(-calls // len(states))
-    start = perf_counter()
+    start = process_time()
     for _ in range(turns):
         for state in states:
             operation(state)
-    return (perf_counter() - start) / (turns * len(states)) * 1e6
+    return (process_time() - start) / (turns * len(states)) * 1e6
 
 
 def operations(players: int, load: Load) -> dict[str, float]:

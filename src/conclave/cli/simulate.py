@@ -32,6 +32,7 @@ from conclave.engine.rules import Rules, check_options
 from conclave.games import load
 
 LARGE_CHUNK = 20
+LARGEST_CHUNK, CHUNKS_PER_JOB = 250, 20
 SMALL_CHUNK = 2  # bots that think are slow, and an interruption waits for a chunk to end
 INTERRUPTED = 130
 
@@ -145,8 +146,7 @@ def play_chunk(plan: Plan, first: int, last: int) -> list[Played]:
 
 def _collect(plan: Plan, games: int, jobs: int) -> tuple[list[Played], bool]:
     """Play all games and return them in order, and whether nobody interrupted."""
-    thinking = any(bot != "random" for bot in plan.bots)
-    size = SMALL_CHUNK if thinking else LARGE_CHUNK
+    size = _chunk_size(plan, games, jobs)
     chunks = [(first, min(first + size, games)) for first in range(0, games, size)]
     done: dict[int, list[Played]] = {}
     finished = True
@@ -159,6 +159,15 @@ def _collect(plan: Plan, games: int, jobs: int) -> tuple[list[Played], bool]:
         except KeyboardInterrupt:
             finished = False
     return [game for first in sorted(done) for game in done[first]], finished
+
+
+def _chunk_size(plan: Plan, games: int, jobs: int) -> int:
+    """Return how many games go together: processes are to play, not to send letters."""
+    if any(bot != "random" for bot in plan.bots):
+        return SMALL_CHUNK
+    if jobs == 1:
+        return LARGE_CHUNK
+    return max(LARGE_CHUNK, min(LARGEST_CHUNK, games // (jobs * CHUNKS_PER_JOB)))
 
 
 def _progress() -> Progress:
