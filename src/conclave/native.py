@@ -39,6 +39,7 @@ COMPILED = (
             "dice",
             "draft_memory",
             "energy",
+            "looking",
             "moves",
             "piles",
             "play",

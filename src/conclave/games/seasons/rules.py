@@ -18,12 +18,13 @@ from conclave.games.seasons.cards import familiars as _familiars
 from conclave.games.seasons.cards import magic_items as _magic_items
 from conclave.games.seasons.determinize import determinize
 from conclave.games.seasons.dice import DICE_PER_SEASON, FACES, SIDES
+from conclave.games.seasons.looking import view
 from conclave.games.seasons.moves import is_plain
 from conclave.games.seasons.player import STATISTICS
 from conclave.games.seasons.scoring import score_of, winners
 from conclave.games.seasons.setup import LEVELS, new_state
 from conclave.games.seasons.state import EFFECTS, State
-from conclave.games.seasons.view import View, view
+from conclave.games.seasons.view import View
 
 SHELVES = (_familiars, _magic_items)  # importing them lays the cards on the shelf
 
