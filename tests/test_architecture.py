@@ -1,4 +1,4 @@
-"""Keeps every import of the package to the layers `server -> bots -> games -> engine`."""
+"""Keeps every import of the package to the layers `server -> lab -> bots -> games -> engine`."""
 
 import ast
 from collections.abc import Iterator
@@ -19,7 +19,8 @@ LAYERS: dict[str, frozenset[str]] = {
     "engine": frozenset({"engine"}),
     "games": frozenset({"engine", "games"}),
     "bots": frozenset({"", "engine", "games", "bots"}),
-    "server": frozenset({"", "engine", "games", "bots", "server"}),
+    "lab": frozenset({"", "engine", "games", "bots", "lab"}),
+    "server": frozenset({"", "engine", "games", "bots", "lab", "server"}),
 }
 
 PURE_LAYERS = frozenset({"engine", "games"})
@@ -183,6 +184,10 @@ def test_the_walk_finds_the_package_itself() -> None:
         ("conclave.games.seasons.rules", "from importlib import resources"),
         ("conclave.bots.greedy", "from conclave.server import app"),
         ("conclave.bots.greedy", "from conclave.cli import main"),
+        ("conclave.bots.greedy", "from conclave.lab import statistics"),
+        ("conclave.games.seasons.rules", "import conclave.lab.study"),
+        ("conclave.lab.arena", "from conclave.server import app"),
+        ("conclave.lab.arena", "from conclave.cli.progress import counting"),
         ("conclave.server.app", "import conclave.cli"),
     ],
 )
@@ -200,7 +205,9 @@ def test_a_planted_violation_is_caught(name: str, source: str) -> None:
         ("conclave.games.seasons.rules", "from . import cards\nfrom conclave.engine import state"),
         ("conclave.games.seasons.words", "from importlib.resources import files"),
         ("conclave.bots.greedy", "import random\nfrom conclave.games import seasons"),
+        ("conclave.lab.playing", "import time\nfrom conclave.bots import make_bot"),
         ("conclave.server.app", "import socket\nfrom conclave import __version__, bots"),
+        ("conclave.server.app", "from conclave.lab import statistics"),
         ("conclave.cli", "from conclave import bots, engine, games, server"),
         ("conclave.__main__", "from conclave.cli import main"),
     ],
