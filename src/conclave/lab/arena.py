@@ -35,7 +35,7 @@ def summarise(settings: Settings, games: Sequence[Played], wanted: int) -> dict[
         "score_differences": {bot: _differences(deals, bot) for bot in bots},
         "head_to_head": _head_to_head(deals, bots),
         "ladder": _ladder(deals, bots),
-        "seats": _seats(deals, settings.players),
+        "seats": seats_report(games, settings.players),
         "rounds": statistics.mean(_over(deals, _rounds)).told("mean"),
         "shared_victories": sum(len(game.winners) > 1 for game in games),
         "time_per_decision": {bot: _times(games, bot) for bot in bots},
@@ -179,8 +179,9 @@ def _finish_names(game: Played) -> Finish:
 # --- seats ---------------------------------------------------------------------------------
 
 
-def _seats(deals: Deals, players: int) -> dict[str, Any]:
+def seats_report(games: Iterable[Played], players: int) -> dict[str, Any]:
     """Return what a seat is worth: by its number, and by its place in the order of play."""
+    deals = by_deal(games)
     return {
         "by_seat": [_seat(deals, seat, lambda _game: 0) for seat in range(players)],
         "by_turn": [_seat(deals, turn, lambda game: game.start) for turn in range(players)],

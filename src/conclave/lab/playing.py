@@ -52,6 +52,9 @@ class Played(msgspec.Struct, frozen=True):
 class Listener(Protocol):
     """Somebody who looks on: at every decision, and at what came of it."""
 
+    def begin(self, state: Any) -> None:
+        """Make ready for a game that begins."""
+
     def before(self, state: Any, decision: Decision, option: int) -> None:
         """Take note of an answer that is about to be given."""
 
@@ -86,6 +89,8 @@ def play_game(settings: Settings, number: int, listeners: Sequence[Listener] = (
     bots = [make_bot(name, rules, seeded(seed, seat + 1)) for seat, name in enumerate(names)]
     state = rules.new(settings.players, seed, settings.options)
     start = int(getattr(state, "start", 0))
+    for listener in listeners:
+        listener.begin(state)
     clocks = _play_out(rules, state, bots, listeners)
     outcome = outcome_of(rules, state)
     return Played(

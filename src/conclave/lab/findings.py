@@ -1,0 +1,284 @@
+"""What studied games come to: things, pairs of them, offers, uses, length, seats."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from itertools import combinations
+from statistics import fmean
+from typing import Any, NamedTuple, TypeAlias
+
+import msgspec
+
+from conclave.engine.rules import Rules
+from conclave.engine.words import Catalogue
+from conclave.lab import statistics
+from conclave.lab.arena import seats_report
+from conclave.lab.dump import margin_of
+from conclave.lab.playing import Settings
+from conclave.lab.statistics import Estimate
+from conclave.lab.study import Meeting, Study
+from conclave.lab.watching import Studied
+
+LANGUAGE = "en"
+Found: TypeAlias = "dict[str, Any]"
+
+
+class Result(NamedTuple):
+    """How a game ended for one seat: its part of the victory, its score, and how far ahead."""
+
+    won: float
+    score: float
+    margin: float
+
+
+class Sample:
+    """Results that share something, kept by deal."""
+
+    def __init__(self) -> None:
+        self._deals: dict[int, list[Result]] = defaultdict(list)
+
+    def add(self, deal: int, result: Result) -> None:
+        """Add one seat of one game."""
+        self._deals[deal].append(result)
+
+    def win(self) -> Estimate:
+        """Return the share of victories."""
+        return statistics.share([[each.won for each in deal] for deal in self._deals.values()])
+
+    def score(self) -> Estimate:
+        """Return the mean score."""
+        return statistics.mean([[each.score for each in deal] for deal in self._deals.values()])
+
+    def margin(self) -> Estimate:
+        """Return how far ahead of the others these seats are on average."""
+        return statistics.mean([[each.margin for each in deal] for deal in self._deals.values()])
+
+    def told(self) -> Found:
+        """Return everything for a report."""
+        win = self.win()
+        return {
+            "count": win.number,
+            "win": win.told("rate"),
+            "score": self.score().told("mean"),
+            "margin": self.margin().told("mean"),
+        }
+
+
+class Mean:
+    """Numbers that share something, kept by deal."""
+
+    def __init__(self) -> None:
+        self._deals: dict[int, list[float]] = defaultdict(list)
+
+    def add(self, deal: int, value: float) -> None:
+        """Add one number."""
+        self._deals[deal].append(value)
+
+    def told(self) -> Found:
+        """Return the mean for a report."""
+        return statistics.mean(list(self._deals.values())).told("mean")
+
+
+class Findings:
+    """Everything that is found in the games of one variant."""
+
+    def __init__(self, rules: Rules, study: Study, games: Iterable[Studied]) -> None:
+        self._study = study
+        self._words: Catalogue = rules.catalogue(LANGUAGE)
+        self._games = sorted(games, key=lambda studied: studied.number)
+
+    def report(self, settings: Settings, wanted: int) -> Found:
+        """Return all findings as plain data."""
+        return {
+            **msgspec.to_builtins(settings),
+            "games": len(self._games),
+            "games_wanted": wanted,
+            "thing": self._study.thing,
+            "score": self._study.score,
+            "ways": self.ways(),
+            "things": self._things(),
+            "pairs": {meeting.name: self._pairs(place) for place, meeting in self._paired()},
+            "offers": [self._offer(place) for place in range(len(self._study.offers))],
+            "uses": [self._use(place) for place in range(len(self._study.uses))],
+            "length": self._length(),
+            "seats": seats_report([each.game for each in self._games], settings.players),
+        }
+
+    def ways(self) -> list[str]:
+        """Return all ways of meeting a thing, in their order."""
+        return [*(meeting.name for meeting in self._study.meetings), self._study.left]
+
+    def _paired(self) -> list[tuple[int, Meeting]]:
+        return [each for each in enumerate(self._study.meetings) if each[1].pairs]
+
+    def _seats(self) -> Iterable[tuple[Studied, int, Result]]:
+        for studied in self._games:
+            game = studied.game
+            for seat, score in enumerate(game.scores):
+                yield studied, seat, Result(game.share(seat), score, margin_of(game, seat))
+
+    # --- things ----------------------------------------------------------------------------
+
+    def _things(self) -> list[Found]:
+        """Return how seats fared that met a thing in each way, and how early they met it."""
+        ways = self.ways()
+        samples: dict[tuple[int, int], Sample] = defaultdict(Sample)
+        places: dict[tuple[int, int], list[int]] = defaultdict(list)
+        for studied, seat, result in self._seats():
+            for way in range(len(ways)):
+                met = studied.notes.met[way][seat]
+                for thing in set(met):
+                    samples[thing, way].add(studied.game.deal, result)
+                    places[thing, way].append(met.index(thing) + 1)
+        return [
+            {
+                "thing": thing,
+                "name": self._words.name(self._study.thing, thing),
+                "ways": {
+                    name: {**samples[thing, way].told(), "place": round(fmean(found), 2)}
+                    for way, name in enumerate(ways)
+                    if (found := places.get((thing, way)))
+                },
+            }
+            for thing in sorted({thing for thing, _ in samples})
+        ]
+
+    def _pairs(self, way: int) -> list[Found]:
+        """Return how seats fared that met two things, and how much better than each promised."""
+        alone: dict[int, Sample] = defaultdict(Sample)
+        both: dict[tuple[int, int], Sample] = defaultdict(Sample)
+        for studied, seat, result in self._seats():
+            met = sorted(set(studied.notes.met[way][seat]))
+            for thing in met:
+                alone[thing].add(studied.game.deal, result)
+            for pair in combinations(met, 2):
+                both[pair].add(studied.game.deal, result)
+        worth = {thing: sample.margin().value for thing, sample in alone.items()}
+        found = [self._pair(pair, sample, worth) for pair, sample in sorted(both.items())]
+        return sorted(found, key=lambda pair: -_surely(pair["beyond"]))
+
+    def _pair(self, pair: tuple[int, int], sample: Sample, worth: dict[int, float]) -> Found:
+        one, two = pair
+        margin = sample.margin()
+        promised = worth[one] + worth[two]
+        beyond = margin._replace(
+            value=margin.value - promised, low=margin.low - promised, high=margin.high - promised
+        )
+        return {
+            "one": self._words.name(self._study.thing, one),
+            "two": self._words.name(self._study.thing, two),
+            "count": margin.number,
+            "win": sample.win().told("rate"),
+            "margin": margin.told("mean"),
+            "beyond": beyond.told("mean"),
+        }
+
+    # --- offers and uses -------------------------------------------------------------------
+
+    def _offer(self, place: int) -> Found:
+        """Return what each thing on offer brought its taker, compared with the others' gains."""
+        offer = self._study.offers[place]
+        gains: dict[tuple[int, str, int], Mean] = defaultdict(Mean)
+        ends: dict[tuple[int, str], Sample] = defaultdict(Sample)
+        laid: dict[tuple[int, str], int] = defaultdict(int)
+        turns: dict[tuple[int, str], list[int]] = defaultdict(list)
+        results = {(s.number, seat): result for s, seat, result in self._seats()}
+        columns = set()
+        for studied in self._games:
+            deal = studied.game.deal
+            for taking in studied.notes.takings:
+                if taking.offer != place:
+                    continue
+                columns.add(taking.column)
+                for thing in taking.offered:
+                    laid[taking.row, offer.face(thing)] += 1
+                usual = fmean(taking.gains[seat] for seat, _ in taking.taken)
+                for turn, (seat, thing) in enumerate(taking.taken, start=1):
+                    key = taking.row, offer.face(thing)
+                    turns[key].append(turn)
+                    ends[key].add(deal, results[studied.number, seat])
+                    for column in (taking.column, 0):
+                        gains[*key, column].add(deal, taking.gains[seat] - usual)
+        return {
+            "name": offer.name,
+            "rows": offer.rows,
+            "columns": offer.columns,
+            "faces": [
+                {
+                    "row": self._words.name(offer.rows, key[0]),
+                    "face": key[1],
+                    "offered": laid[key],
+                    "taken": len(turns[key]),
+                    "turn": round(fmean(turns[key]), 2) if turns[key] else None,
+                    "gain": gains[*key, 0].told(),
+                    "by": {str(column): gains[*key, column].told() for column in sorted(columns)},
+                    "end": ends[key].told(),
+                }
+                for key in sorted(laid)
+            ],
+        }
+
+    def _use(self, place: int) -> Found:
+        """Return how often something is used, when, and how those fared who did."""
+        use = self._study.uses[place]
+        clock = next(clock for clock in self._study.clocks if clock.name == use.clock)
+        marks = range(clock.first, clock.last + 1)
+        often: dict[tuple[int, int], int] = defaultdict(int)
+        users: dict[int, Sample] = defaultdict(Sample)
+        times: dict[int, Sample] = defaultdict(Sample)
+        seats = 0
+        for studied, seat, result in self._seats():
+            seats += 1
+            mine = [each for each in studied.notes.uses if each[0] == place and each[2] == seat]
+            times[len(mine)].add(studied.game.deal, result)
+            for _, what, _, when in mine:
+                often[what, when] += 1
+            for what in {each[1] for each in mine}:
+                users[what].add(studied.game.deal, result)
+        return {
+            "name": use.name,
+            "clock": use.clock,
+            "used": [
+                {
+                    "name": self._words.name(use.name, what),
+                    "a_seat": round(sum(often[what, mark] for mark in marks) / seats, 4),
+                    "by": {str(mark): round(often[what, mark] / seats, 4) for mark in marks},
+                    "share": round(sample.win().number / seats, 4),
+                    **sample.told(),
+                }
+                for what, sample in sorted(users.items())
+            ],
+            "times": [
+                {"times": number, "share": round(sample.win().number / seats, 4), **sample.told()}
+                for number, sample in sorted(times.items())
+            ],
+        }
+
+    # --- the game --------------------------------------------------------------------------
+
+    def _length(self) -> Found:
+        rounds, decisions = Mean(), Mean()
+        spread: dict[int, int] = defaultdict(int)
+        for studied in self._games:
+            game = studied.game
+            rounds.add(game.deal, game.rounds)
+            decisions.add(game.deal, sum(game.decisions))
+            spread[game.rounds] += 1
+        return {
+            "rounds": rounds.told(),
+            "decisions": decisions.told(),
+            "games_by_rounds": {str(number): spread[number] for number in sorted(spread)},
+        }
+
+
+def _surely(estimate: Found) -> float:
+    """Return what an estimate surely reaches; what has no interval comes last."""
+    return float("-inf") if estimate["low"] is None else float(estimate["low"])
+
+
+def find(
+    rules: Rules, study: Study, settings: Settings, games: Sequence[Studied], wanted: int
+) -> Found:
+    """Return the findings of one variant."""
+    return Findings(rules, study, games).report(settings, wanted)

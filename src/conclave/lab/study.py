@@ -1,0 +1,85 @@
+"""What a game offers to be studied: a list of what to count, by the events that tell of it.
+
+A game adds a module to `studies` with a `STUDY`; everything else is the same for all games.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any, NamedTuple, cast
+
+from conclave.lab import BadRun
+
+
+class Clock(NamedTuple):
+    """Something that goes on in a game, such as its year: the event and the value that tell it."""
+
+    name: str
+    event: str
+    arg: str
+    first: int
+    last: int
+
+
+class Meeting(NamedTuple):
+    """A way for a seat to meet a thing: the event of this kind, the value that names the thing.
+
+    With `clock` it only counts while that clock shows `at`. `pairs` asks for pairs of things
+    that one seat met in this way.
+    """
+
+    name: str
+    event: str
+    arg: str
+    clock: str = ""
+    at: int = 0
+    pairs: bool = False
+
+
+class Offer(NamedTuple):
+    """Things laid out for all, of which each seat takes one; told by two clocks, rows by columns.
+
+    What a thing brings is the score its taker gains until the next offer, compared with the
+    gains of all who took one.
+    """
+
+    name: str
+    event: str
+    offered: str
+    taken_event: str
+    taken: str
+    face: Callable[[int], str]
+    rows: str
+    columns: str
+
+
+class Use(NamedTuple):
+    """Something a seat may use a few times in a game, by the clock that tells when."""
+
+    name: str
+    event: str
+    arg: str
+    clock: str
+
+
+class Study(NamedTuple):
+    """All that is counted in one game. Values are named by the game's words for their kind."""
+
+    thing: str
+    score: str
+    clocks: tuple[Clock, ...]
+    meetings: tuple[Meeting, ...]
+    left: str
+    left_with: Callable[[Any], list[list[int]]]
+    offers: tuple[Offer, ...]
+    uses: tuple[Use, ...]
+
+
+def study_of(game: str) -> Study:
+    """Return what there is to study in a game."""
+    try:
+        module = import_module(f"conclave.lab.studies.{game}")
+    except ModuleNotFoundError:
+        raise BadRun(f"nobody has written yet what there is to study in {game}") from None
+    return cast(Study, module.STUDY)
