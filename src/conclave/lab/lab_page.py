@@ -11,6 +11,7 @@ from conclave.lab.page import (
     amount,
     contents,
     figure,
+    folded,
     page,
     percent,
     section,
@@ -116,12 +117,11 @@ def _things(reports: Sequence[Report]) -> Iterator[str]:
     thing, score = reports[0]["thing"], reports[0]["score"]
     ways = [way for way in reports[0]["ways"] if any(_met(report, way) for report in reports)]
     plots = []
-    for report in reports:
+    for place, report in enumerate(reports):
         way = next(way for way in ways if _met(report, way))
-        caption = (
-            f"Share of games won by seats that had each {thing} {way}{_behind(reports, report)}"
-        )
-        plots.append(figure(caption, _thing_plot(report, way)))
+        caption = f"Share of games won by seats that had each {thing} {way}"
+        plot = f'<div class="wide">{_thing_plot(report, way)}</div>'
+        plots.append(folded(caption + _behind(reports, report), plot, shown=not place))
     yield section(
         f"{thing.capitalize()}s: how often their owners win",
         f"Win rate of the seats that met a {thing} in each way, with its interval. Tinted where it "

@@ -86,6 +86,12 @@ def figure(caption: str, picture: str) -> str:
     )
 
 
+def folded(title: str, content: str, shown: bool = False) -> str:
+    """Return something that opens when its title is pressed."""
+    state = " open" if shown else ""
+    return f"<details{state}><summary>{escape(title)}</summary>{content}</details>"
+
+
 def table(
     columns: Sequence[Column], rows: Sequence[Sequence[Cell]], name: str = "", tall: bool = False
 ) -> str:
@@ -160,7 +166,8 @@ def amount(
     value, low, high = estimate.get("mean"), estimate.get("low"), estimate.get("high")
     if value is None:
         return Cell(UNKNOWN)
-    text = f"{value:+.{digits}f}" if signed else f"{value:.{digits}f}"
+    shown = round(value, digits) + 0.0  # no minus before a zero
+    text = f"{shown:+.{digits}f}" if signed else f"{shown:.{digits}f}"
     if low is None or high is None:
         return Cell(text, value)
     tint = value / scale if scale and not low <= 0 <= high else 0.0

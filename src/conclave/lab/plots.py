@@ -11,6 +11,8 @@ WIDTH = 760
 RIGHT = 176
 LETTER = 7.2
 ROW = 26
+DENSE_ROW = 20
+MANY = 20
 TOP = 24
 
 
@@ -35,7 +37,8 @@ def intervals(
     lowest, highest = bounds or _bounds(marks, fair)
     ticks = nice_ticks(lowest, highest)
     low, high = min(lowest, ticks[0]), max(highest, ticks[-1])
-    bottom = TOP + ROW * len(marks)
+    row = DENSE_ROW if len(marks) > MANY else ROW
+    bottom = TOP + row * len(marks)
 
     def at(value: float) -> float:
         return left + (WIDTH - RIGHT - left) * (value - low) / ((high - low) or 1)
@@ -46,7 +49,7 @@ def intervals(
         parts.append(_line(x, TOP - 6, x, bottom, "fair"))
         parts.append(_text(x, TOP - 10, fair_name, "middle", "fair-name"))
     for place, mark in enumerate(marks):
-        parts.extend(_interval(mark, TOP + ROW * (place + 0.5), at, told, fair))
+        parts.extend(_interval(mark, TOP + row * (place + 0.5), at, told, fair))
     return _svg(parts, bottom + 24, _spoken(marks, told))
 
 
@@ -112,9 +115,13 @@ def _bars(
             parts.append(
                 f'<rect class="bar" x="{x + 0.5:.1f}" y="{base - tall:.1f}" '
                 f'width="{max(1.0, end - x - 1):.1f}" height="{tall:.1f}" rx="1.5">'
-                f"<title>{edges[place]:g} to {edges[place + 1]:g}: {count}</title></rect>"
+                f"<title>{_between(edges[place], edges[place + 1])}: {count}</title></rect>"
             )
     return parts
+
+
+def _between(low: float, high: float) -> str:
+    return f"{low + 0.5:g}" if high - low == 1 else f"{low:g} to {high:g}"
 
 
 def counted(values: Sequence[float], edges: Sequence[float]) -> list[int]:
@@ -130,6 +137,8 @@ def bin_edges(low: float, high: float, bins: int) -> list[float]:
     """Return edges of equal, round width around all values; single whole numbers if they fit."""
     width = max(1.0, nice_step((high - low) / bins)) if high > low else 1.0
     first = math.floor(low / width) * width
+    if width == 1:
+        first -= 0.5  # every whole number has a bar of its own
     number = int((high - first) / width) + 1
     return [first + width * place for place in range(number + 1)]
 
