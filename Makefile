@@ -16,7 +16,7 @@ PLAIN_TESTS := tests/engine tests/conformance tests/playthroughs tests/records t
 WEB_SOURCES := $(shell find web/src web/public web/index.html web/*.config.* web/tsconfig.json)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play terminal web web-check types browser lint test bench bench-server soak soak-games soak-tests \
+.PHONY: help setup play terminal web web-check types browser lint test bench bench-server strength soak soak-games soak-tests \
 	wheel screenshots docs clean
 
 help: ## List the targets
@@ -70,6 +70,9 @@ bench-server: web ## Measure the server under many tables
 
 wheel: web ## Build a wheel and a source distribution into dist/
 	@$(BIN)/python -m tools.wheel
+
+strength: setup ## Let the bots meet and write docs/strength.md (hours; can be stopped and goes on)
+	$(BIN)/python -m tools.strength
 
 soak: soak-games soak-tests ## Search for faults at length: random games, then the long tests
 

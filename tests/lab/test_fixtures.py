@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from conclave.lab import BadRun
 from conclave.lab.fixtures import fill_seats, fixtures, groupings
+
+examples = settings(deadline=None, derandomize=True, max_examples=60, database=None)
 
 FIELDS = st.lists(st.sampled_from("abcde"), min_size=4, max_size=5).map(tuple)
 
@@ -50,6 +52,7 @@ def test_too_few_bots_are_refused() -> None:
         fill_seats(["a", "b"], 3)
 
 
+@examples
 @given(FIELDS, st.integers(2, 4))
 def test_every_bot_sits_in_every_seat_equally_often(bots: tuple[str, ...], players: int) -> None:
     found = fixtures(bots, players)

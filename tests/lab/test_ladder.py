@@ -10,6 +10,8 @@ from hypothesis import strategies as st
 
 from conclave.lab.ladder import ELO, Finish, fit, inverse, ladder
 
+examples = settings(deadline=None, derandomize=True, max_examples=60, database=None)
+
 
 def games(*results: str) -> list[list[Finish]]:
     """Return one game for every word: its letters are players, the best first."""
@@ -82,7 +84,7 @@ def test_every_rung_tells_how_far_it_is_above_the_next() -> None:
     assert sum(steps) == pytest.approx(rungs[0].above_last.value)
 
 
-@settings(max_examples=40)
+@examples
 @given(st.lists(st.permutations("ABC"), min_size=1, max_size=40))
 def test_swapping_names_swaps_strengths(orders: list[list[str]]) -> None:
     swap = str.maketrans("AB", "BA")
@@ -92,6 +94,7 @@ def test_swapping_names_swaps_strengths(orders: list[list[str]]) -> None:
     assert swapped.strengths == pytest.approx((b, a, c), abs=1e-6)
 
 
+@examples
 @given(
     st.lists(st.lists(st.floats(-5, 5), min_size=3, max_size=3), min_size=3, max_size=3).map(
         lambda rows: [[v + 20 * (i == j) for j, v in enumerate(row)] for i, row in enumerate(rows)]

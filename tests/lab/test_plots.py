@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from conclave.lab.page import amount, percent
 from conclave.lab.plots import Mark, bin_edges, counted, histograms, intervals, nice_ticks
 
+examples = settings(deadline=None, derandomize=True, max_examples=60, database=None)
+
 RANGES = st.tuples(st.floats(-1e4, 1e4), st.floats(0.01, 1e4)).map(lambda r: (r[0], r[0] + r[1]))
 
 
+@examples
 @given(RANGES)
 def test_ticks_cover_the_range_and_are_few(bounds: tuple[float, float]) -> None:
     low, high = bounds
@@ -21,6 +24,7 @@ def test_ticks_cover_the_range_and_are_few(bounds: tuple[float, float]) -> None:
     assert 2 <= len(ticks) <= 10
 
 
+@examples
 @given(st.lists(st.integers(-300, 300), min_size=1))
 def test_every_value_is_in_a_bar(values: list[int]) -> None:
     edges = bin_edges(min(values), max(values), 28)

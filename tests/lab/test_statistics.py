@@ -6,7 +6,7 @@ import math
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from conclave.lab.statistics import (
@@ -20,6 +20,7 @@ from conclave.lab.statistics import (
     wilson,
 )
 
+examples = settings(deadline=None, derandomize=True, max_examples=60, database=None)
 COUNTS = st.integers(1, 5000).flatmap(lambda n: st.tuples(st.integers(0, n), st.just(n)))
 DEALS = st.lists(st.lists(st.sampled_from((0.0, 0.5, 1.0)), min_size=1, max_size=4), min_size=1)
 
@@ -113,6 +114,7 @@ def test_a_bot_that_never_loses_has_the_interval_of_its_games() -> None:
     assert share([[1.0, 1.0]] * 500).low == pytest.approx(wilson(1000, 1000).low)
 
 
+@examples
 @given(COUNTS)
 def test_wilsons_interval_lies_around_the_share_and_is_the_same_for_losses(
     counts: tuple[int, int],
@@ -123,6 +125,7 @@ def test_wilsons_interval_lies_around_the_share_and_is_the_same_for_losses(
     assert mirrored.low == pytest.approx(1 - found.high)
 
 
+@examples
 @given(DEALS)
 def test_a_share_lies_in_its_interval_whatever_the_deals(deals: list[list[float]]) -> None:
     found = share(deals)
@@ -130,6 +133,7 @@ def test_a_share_lies_in_its_interval_whatever_the_deals(deals: list[list[float]
     assert found.number == sum(map(len, deals))
 
 
+@examples
 @given(DEALS, st.randoms(use_true_random=False))
 def test_the_order_of_deals_does_not_matter(deals: list[list[float]], chance: Random) -> None:
     shuffled = chance.sample(deals, len(deals))

@@ -39,18 +39,21 @@ def print_arena(report: dict[str, Any], console: Console) -> None:
 
 
 def _bots_table(report: Mapping[str, Any]) -> Table:
-    table = Table("bot", box=SIMPLE)
-    for heading in ("wins", "score", "ahead by", "Elo"):
+    table = Table(box=SIMPLE)
+    table.add_column("bot", overflow="fold")
+    for heading in ("wins", "score", "ahead by", "Elo", "above next"):
         table.add_column(heading, justify="right", no_wrap=True)
     rungs = {rung["bot"]: rung for rung in report["ladder"]}
     for bot in rungs or report["win_rates"]:
+        rung = rungs.get(bot, {})
+        next_one = rung.get("above_next")
         table.add_row(
             bot,
             percent(report["win_rates"][bot]),
             number(report["scores"][bot]["mean"]),
-            "+" * (report["score_differences"][bot]["mean"] > 0)
-            + spread(report["score_differences"][bot], "mean"),
-            spread(rungs[bot], "elo", 0) if bot in rungs else UNKNOWN,
+            spread(report["score_differences"][bot], "mean"),
+            number(rung.get("elo"), 0),
+            spread(next_one, "elo", 0) if next_one else "",
         )
     return table
 
@@ -66,12 +69,15 @@ def _times_table(report: Mapping[str, Any]) -> Table:
 
 
 def _duels_table(report: Mapping[str, Any]) -> Table:
+    """Compare every bot with those below it on the ladder."""
+    order = [rung["bot"] for rung in report["ladder"]]
     table = Table("bot", "against", box=SIMPLE)
     for heading in ("finishes ahead", "score difference"):
-        table.add_column(heading, justify="right")
-    for duel in report["head_to_head"]:
-        difference = spread(duel["difference"], "mean")
-        table.add_row(duel["bot"], duel["against"], percent(duel), difference)
+        table.add_column(heading, justify="right", no_wrap=True)
+    for duel in sorted(report["head_to_head"], key=lambda duel: order.index(duel["bot"])):
+        if order.index(duel["bot"]) < order.index(duel["against"]):
+            difference = spread(duel["difference"], "mean")
+            table.add_row(duel["bot"], duel["against"], percent(duel), difference)
     return table
 
 

@@ -12,6 +12,7 @@ from conclave import __version__
 
 MARK = "<!doctype html>\n<!-- conclave report -->"
 UNKNOWN = "–"
+LONG = 12  # letters that fit into a tile in the largest type
 
 
 class Cell(NamedTuple):
@@ -72,7 +73,8 @@ def contents(links: Mapping[str, str]) -> str:
 def tiles(entries: Sequence[tuple[str, str]]) -> str:
     """Return the most important figures, large, each with its remark."""
     told = "".join(
-        f'<div class="tile"><strong>{escape(text)}</strong><span>{escape(remark)}</span></div>'
+        f'<div class="tile"><strong{" class=long" * (len(text) > LONG)}>{escape(text)}</strong>'
+        f"<span>{escape(remark)}</span></div>"
         for text, remark in entries
     )
     return f'<div class="tiles">{told}</div>'
