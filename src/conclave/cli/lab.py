@@ -11,6 +11,7 @@ from typing import Any
 
 from rich.console import Console
 
+from conclave.bots import NAMES
 from conclave.cli.arena import check_bots
 from conclave.cli.arguments import (
     Commands,
@@ -39,6 +40,7 @@ from conclave.lab.study import study_of
 from conclave.lab.watching import Studied, study_game
 
 REPORT = "report.html"
+USUAL = "adept" if "adept" in NAMES else "greedy"
 
 
 def add_to(commands: Commands) -> None:
@@ -51,7 +53,7 @@ def add_to(commands: Commands) -> None:
     parser.add_argument(
         "--players", type=seats, default=(2,), metavar="P", help="seats; 2,3,4 studies each"
     )
-    parser.add_argument("--bots", type=names, default=("greedy",), metavar="A,B", help="who plays")
+    parser.add_argument("--bots", type=names, default=(USUAL,), metavar="A,B", help="who plays")
     parser.add_argument("--seed", type=any_whole, default=0, metavar="S", help="seed of all chance")
     parser.add_argument(
         "--option",
