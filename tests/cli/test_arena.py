@@ -175,6 +175,17 @@ def test_games_of_other_settings_are_refused(conclave: Conclave, tmp_path: Path)
     assert path.read_bytes() == kept
 
 
+def test_games_of_other_bots_by_the_same_name_are_not_mixed_silently(
+    conclave: Conclave, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "kept"
+    report(conclave, *QUICKER, "--games", "1", "--save", str(path))
+    monkeypatch.setattr("conclave.lab.ledger.code_of_bots", lambda: 7)
+    ran = run(conclave, *QUICKER, "--games", "2", "--save", str(path))
+    assert ran.code == 0
+    assert "note: the bots have changed since the first games in" in ran.err
+
+
 def test_ctrl_c_ends_all_processes_and_keeps_their_games(tmp_path: Path) -> None:
     path = tmp_path / "kept"
     command = [

@@ -51,6 +51,7 @@ from .conftest import Conclave
         ("lab seasons --players two", "--players: expected a whole number, not 'two'"),
         ("lab seasons --bots random,greedy,random", "3 bots do not fit 2 seats"),
         ("lab seasons --option edition=first,third", "edition cannot be 'third'"),
+        ("lab seasons --parquet", "Parquet files need a folder: name one with --out"),
         ("lab seasons --out nowhere/out", "there is no folder nowhere"),
         ("lab seasons --dump nowhere/out", "there is no folder nowhere"),
         ("play chess", "there is no game called 'chess'"),

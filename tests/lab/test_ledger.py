@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from conclave.lab import BadRun
-from conclave.lab.ledger import FORMAT, Head, Ledger
+from conclave.lab.ledger import FORMAT, Head, Ledger, code_of_bots
 from conclave.lab.playing import Played, Settings
 
 SETTINGS = Settings("seasons", 1, 2, ("greedy", "random"), 7, {"level": "apprentice"})
@@ -112,3 +112,18 @@ def test_a_damaged_line_is_named(tmp_path: Path) -> None:
 def test_a_folder_is_refused(tmp_path: Path) -> None:
     with pytest.raises(BadRun, match="is a directory"):
         ledger(tmp_path).read()
+
+
+def test_games_of_bots_that_have_changed_are_read_but_said_to_be_mixed(tmp_path: Path) -> None:
+    path = tmp_path / "games"
+    begun = Ledger(path, Head("arena", FORMAT, SETTINGS, code=1), Played)
+    begun.read()
+    begun.add(game(0))
+    later = Ledger(path, Head("arena", FORMAT, SETTINGS, code=2), Played)
+    assert later.read() == [game(0)]
+    assert later.is_mixed
+    assert not begun.is_mixed
+
+
+def test_the_code_of_the_bots_has_a_number() -> None:
+    assert code_of_bots() != 0

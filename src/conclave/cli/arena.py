@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 import time
 from functools import partial
 from pathlib import Path
@@ -21,7 +22,7 @@ from conclave.lab.arena import summarise
 from conclave.lab.arena_page import arena_page
 from conclave.lab.files import check_target, csv_text, write_text
 from conclave.lab.fixtures import fill_seats
-from conclave.lab.ledger import FORMAT, Head, Ledger
+from conclave.lab.ledger import MIXED, Ledger, head_of
 from conclave.lab.page import MARK
 from conclave.lab.playing import Played, Settings, play_game
 from conclave.lab.running import run_all
@@ -55,10 +56,12 @@ def run(chosen: argparse.Namespace) -> int:
         check_target(chosen.csv, ",".join(CSV_HEADS[:3]))
     if chosen.html:
         check_target(chosen.html, MARK)
-    ledger = Ledger(chosen.save, Head("arena", FORMAT, settings), Played) if chosen.save else None
+    ledger = Ledger(chosen.save, head_of("arena", settings), Played) if chosen.save else None
     began = time.perf_counter()
     games, finished = _collect(settings, chosen.games, chosen.jobs, ledger)
     report = summarise(settings, games, chosen.games)
+    if ledger and ledger.is_mixed:
+        print(MIXED.format(chosen.save), file=sys.stderr)
     report["seconds"] = round(time.perf_counter() - began, 3)
     _write(chosen, report, games)
     return 0 if finished else INTERRUPTED

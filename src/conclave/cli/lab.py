@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 from functools import partial
 from itertools import product
 from pathlib import Path
@@ -15,6 +16,7 @@ from conclave.bots import NAMES
 from conclave.cli.arena import check_bots
 from conclave.cli.arguments import (
     Commands,
+    UsageError,
     any_whole,
     check_seats,
     names,
@@ -33,7 +35,7 @@ from conclave.lab.findings import find
 from conclave.lab.fixtures import fill_seats
 from conclave.lab.flat import check_parquet, flatten, write_tables
 from conclave.lab.lab_page import lab_page
-from conclave.lab.ledger import FORMAT, Head, Ledger
+from conclave.lab.ledger import MIXED, Ledger, head_of
 from conclave.lab.playing import Settings
 from conclave.lab.running import run_all
 from conclave.lab.study import study_of
@@ -76,6 +78,8 @@ def run(chosen: argparse.Namespace) -> int:
     study = study_of(rules.name)
     variants = variants_of(rules, chosen)
     if chosen.parquet:
+        if not chosen.out:
+            raise UsageError("Parquet files need a folder: name one with --out")
         check_parquet()
     if chosen.dump:
         check_new_folder(chosen.dump)
@@ -115,7 +119,7 @@ def variants_of(rules: Rules, chosen: argparse.Namespace) -> dict[str, Settings]
 
 
 def _ledger(folder: Path, name: str, settings: Settings) -> Ledger[Studied]:
-    return Ledger(folder / f"games-{name}.jsonl", Head("lab", FORMAT, settings), Studied)
+    return Ledger(folder / f"games-{name}.jsonl", head_of("lab", settings), Studied)
 
 
 def _open_folder(folder: Path, variants: dict[str, Settings]) -> dict[str, list[Studied]]:
@@ -127,7 +131,13 @@ def _open_folder(folder: Path, variants: dict[str, Settings]) -> dict[str, list[
     if not folder.exists():
         check_new_folder(folder)
         folder.mkdir()
-    return {name: _ledger(folder, name, settings).read() for name, settings in variants.items()}
+    kept = {}
+    for name, settings in variants.items():
+        ledger = _ledger(folder, name, settings)
+        kept[name] = ledger.read()
+        if ledger.is_mixed:
+            print(MIXED.format(folder), file=sys.stderr)
+    return kept
 
 
 def _collect(

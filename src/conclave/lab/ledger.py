@@ -6,33 +6,59 @@ writer died is dropped.
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 from typing import Any, Generic, TypeVar
+from zlib import crc32
 
 import msgspec
 
+import conclave.bots
 from conclave.lab import BadRun
 from conclave.lab.playing import Settings
 
 FORMAT = 1
+BUILT = (".pyc", ".so", ".pyd")
+MIXED = "note: the bots have changed since the first games in {} were played"
 T = TypeVar("T")
 
 
 class Head(msgspec.Struct, frozen=True):
-    """The first line: what kind of run the games belong to, and how they were made."""
+    """The first line: what kind of run the games belong to, and how they were made.
+
+    `code` tells whether the bots are still those that played.
+    """
 
     conclave: str
     format: int
     settings: Settings
+    code: int = 0
+
+
+def head_of(kind: str, settings: Settings) -> Head:
+    """Return the first line for games that are played now."""
+    return Head(kind, FORMAT, settings, code_of_bots())
+
+
+@cache
+def code_of_bots() -> int:
+    """Return a number that changes with the code and the weights of the bots."""
+    folder = Path(conclave.bots.__file__).parent
+    found = 0
+    for path in sorted(folder.rglob("*")):
+        if path.is_file() and path.suffix not in BUILT:
+            found = crc32(path.read_bytes(), crc32(path.name.encode(), found))
+    return found
 
 
 class Ledger(Generic[T]):
-    """A file of finished games of one kind."""
+    """A file of finished games of one kind; mixed if the bots have changed since it was begun."""
 
     def __init__(self, path: Path, head: Head, entry: type[T]) -> None:
         self._path = path
         self._head = head
         self._entry = entry
+        self.is_mixed = False
 
     def read(self) -> list[T]:
         """Return the games kept so far; a new file gets its first line. Refuse other files."""
@@ -80,6 +106,7 @@ class Ledger(Generic[T]):
         if found.settings != ours.settings:
             other = "; ".join(_differences(found.settings, ours.settings))
             raise BadRun(f"{self._path} holds games of other settings ({other}): name another file")
+        self.is_mixed = found.code != ours.code
 
 
 def _line(entry: object) -> bytes:
