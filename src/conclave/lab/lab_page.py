@@ -24,6 +24,7 @@ from conclave.lab.plots import Mark, histograms, intervals
 PLACES = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 MOST_PAIRS = 150
 FEW = 20  # pairs met by fewer seats are left to the CSV file
+TOO_FEW = "<p>No pair was met by so many seats yet: let more games be played.</p>"
 Report: TypeAlias = "Mapping[str, Any]"
 
 
@@ -226,7 +227,7 @@ def _pairs(reports: Sequence[Report]) -> Iterator[str]:
             f"fewer than {FEW} seats are in pairs.csv only; among so many pairs a few look good "
             "by chance."
         )
-        told = table(columns, rows, f"pairs-{number}", tall=True) if rows else ""
+        told = table(columns, rows, f"pairs-{number}", tall=True) if rows else TOO_FEW
         mark = "" if number else "pairs"
         yield section(f"Best pairs, {way}", about, told, name=mark)
 
