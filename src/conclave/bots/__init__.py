@@ -4,35 +4,60 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from conclave.bots.bot import Bot, UnknownBot, choices_of, decision_for
+from conclave.bots.adept import AdeptBot
+from conclave.bots.bot import Bot, choices_of, decision_for
+from conclave.bots.budget import Budget
+from conclave.bots.expertise import expertise_for
 from conclave.bots.greedy import GreedyBot
 from conclave.bots.random_bot import RandomBot
+from conclave.bots.search import SearchBot
+from conclave.bots.spec import BadBudget, UnknownBot, read_spec
 from conclave.engine.rules import Rules
 
-_MAKERS: dict[str, Callable[[Rules, int], Bot]] = {
-    "random": lambda _rules, seed: RandomBot(seed),
-    "greedy": GreedyBot,
+# What the bots that think may use for one decision unless they are told otherwise.
+BUDGETS = {"master": Budget(seconds=1.0), "grandmaster": Budget(seconds=5.0)}
+NOVICE_ERROR = 6.0
+
+_MAKERS: dict[str, Callable[[Rules, int, Budget], Bot]] = {
+    "random": lambda _rules, seed, _budget: RandomBot(seed),
+    "novice": lambda rules, seed, _budget: GreedyBot(rules, seed, "novice", NOVICE_ERROR),
+    "greedy": lambda rules, seed, _budget: GreedyBot(rules, seed),
+    "adept": lambda rules, seed, _budget: AdeptBot(rules, seed, expertise_for(rules)),
+    "master": lambda rules, seed, budget: _search("master", rules, seed, budget),
+    "grandmaster": lambda rules, seed, budget: _search("grandmaster", rules, seed, budget),
 }
 NAMES = tuple(_MAKERS)
 
 
-def make_bot(name: str, rules: Rules, seed: int) -> Bot:
-    """Return a bot by name; the same seed makes it play the same game."""
-    return _MAKERS[check_bot(name)](rules, seed)
+def make_bot(text: str, rules: Rules, seed: int) -> Bot:
+    """Return a bot by its description; the same seed makes it play the same game.
+
+    Only a budget in seconds makes a bot depend on the machine it thinks on.
+    """
+    name, budget = read_spec(text, NAMES, tuple(BUDGETS))
+    return _MAKERS[name](rules, seed, budget or BUDGETS.get(name, Budget()))
 
 
-def check_bot(name: str) -> str:
-    """Return the name of a bot, or say which ones there are."""
-    if name not in _MAKERS:
-        raise UnknownBot(name, NAMES)
-    return name
+def check_bot(text: str) -> str:
+    """Return the description of a bot, or say what is wrong with it."""
+    read_spec(text, NAMES, tuple(BUDGETS))
+    return text
+
+
+def _search(name: str, rules: Rules, seed: int, budget: Budget) -> SearchBot:
+    return SearchBot(name, rules, seed, expertise_for(rules), budget)
 
 
 __all__ = [
+    "BUDGETS",
     "NAMES",
+    "AdeptBot",
+    "BadBudget",
     "Bot",
+    "Budget",
     "GreedyBot",
     "RandomBot",
+    "SearchBot",
     "UnknownBot",
     "check_bot",
     "choices_of",

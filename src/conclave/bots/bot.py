@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, Protocol
 
 from conclave.engine.decisions import PASS
@@ -15,13 +14,6 @@ class Bot(Protocol):
 
     def choose(self, view: Any) -> int:
         """Return one of the options of the view's own decision."""
-
-
-class UnknownBot(ValueError):
-    """Somebody asked for a bot that nobody has written."""
-
-    def __init__(self, name: str, known: Sequence[str]) -> None:
-        super().__init__(f"there is no bot called {name!r}; choose one of: {', '.join(known)}")
 
 
 def decision_for(view: Any) -> Any:

@@ -33,14 +33,15 @@ class Judgement(Protocol):
 class GreedyBot:
     """Plays every option in dealt worlds and keeps the one that is worth most there.
 
-    Equal views always get equal answers: the worlds are dealt from the seed and the view.
+    Equal views always get equal answers: the worlds are dealt from the seed and the view. With an
+    `error` it misjudges every option by up to so many points, as a beginner does.
     """
 
-    name = "greedy"
-
-    def __init__(self, rules: Rules, seed: int) -> None:
+    def __init__(self, rules: Rules, seed: int, name: str = "greedy", error: float = 0.0) -> None:
+        self.name = name
         self._rules = rules
         self._seed = seed
+        self._error = error
         self._judgement: Judgement = import_module(f"conclave.bots.evaluate.{rules.name}")
 
     def choose(self, view: Any) -> int:
@@ -55,6 +56,9 @@ class GreedyBot:
             world = self._rules.determinize(view, rng)
             for option in choices:
                 values[option] += self._worth(world, decision, option)
+        if self._error:
+            for option in choices:
+                values[option] += WORLDS * self._error * (rng.below(2001) / 1000 - 1)
         rest = self._judgement.resting_option(decision)
         ordered = choices if rest is None else (rest, *choices)
         return max(ordered, key=values.__getitem__)

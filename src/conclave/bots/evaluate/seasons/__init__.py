@@ -1,0 +1,26 @@
+"""What bots know of Seasons: rules of thumb, learned values, and a fast way to play on."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from conclave.bots.evaluate.seasons.expert import Expert
+from conclave.bots.evaluate.seasons.rough import (
+    evaluate,
+    is_new_choice,
+    resting_option,
+    rounds_left,
+)
+from conclave.bots.evaluate.seasons.worth import worth_of
+from conclave.bots.weights_file import read_weights
+from conclave.games.seasons import rules
+
+
+@cache
+def expertise(path: Path | None = None) -> Expert:
+    """Return what was learned about Seasons."""
+    return Expert(worth_of(read_weights(rules, path).weights))
+
+
+__all__ = ["evaluate", "expertise", "is_new_choice", "resting_option", "rounds_left"]

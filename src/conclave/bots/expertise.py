@@ -1,0 +1,101 @@
+"""What a thinking bot has to be told about a game, and how it finds out."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from importlib import import_module
+from typing import Any, Protocol
+
+import msgspec
+
+from conclave.engine.decisions import Decision
+from conclave.engine.rules import Rules
+
+
+class Expertise(Protocol):
+    """Knowledge of one game. It looks at dealt worlds, so it may use all that lies in them."""
+
+    def choose(self, state: Any, decision: Decision) -> int:
+        """Return a sensible answer at once; simulations are played with it."""
+
+    def prospects(self, state: Any) -> list[float]:
+        """Return each seat's chance to win, from 0 to 1."""
+
+    def margin(self, state: Any, seat: int) -> float:
+        """Return how far a seat is ahead, in the game's points."""
+
+    def worth_trying(self, state: Any, decision: Decision) -> Sequence[int]:
+        """Return the options that are worth thinking about, or all."""
+
+    def is_settled(self, decision: Decision) -> bool:
+        """Tell whether `choose` knows better than a search."""
+
+    def rest(self, decision: Decision) -> int | None:
+        """Return the option that ends the turn, if this is a question for the next action."""
+
+    def clock(self, state: Any) -> int:
+        """Return a number that rises where a simulation may stop and be judged."""
+
+    def sighting(self, state: Any, seat: int) -> Hashable:
+        """Return what a seat sees of chance and of what others did; cheap to compare."""
+
+
+class NoExpertise:
+    """Plays any game without knowing it: at random, to the end, all options being equal."""
+
+    def __init__(self, rules: Rules) -> None:
+        self._rules = rules
+
+    def choose(self, state: Any, decision: Decision) -> int:
+        """Return any answer, drawn from the chance of the world."""
+        place = int(state.below(decision.size()))
+        return decision.options[place] if place < len(decision.options) else -1
+
+    def prospects(self, state: Any) -> list[float]:
+        """Return what the seats won, from 0 for the least of them to 1 for the most."""
+        outcome = self._rules.outcome(state)
+        if outcome is None:
+            return []
+        low, high = min(outcome.scores), max(outcome.scores)
+        return [(score - low) / (high - low) if high > low else 0.5 for score in outcome.scores]
+
+    def margin(self, state: Any, seat: int) -> float:
+        """Return a seat's points over the best of the others."""
+        outcome = self._rules.outcome(state)
+        if outcome is None:
+            return 0.0
+        others = [score for other, score in enumerate(outcome.scores) if other != seat]
+        return float(outcome.scores[seat] - max(others))
+
+    def worth_trying(self, state: Any, decision: Decision) -> Sequence[int]:
+        """Return all options."""
+        return tuple(decision.choices())
+
+    def is_settled(self, decision: Decision) -> bool:
+        """Nothing is known without a search."""
+        return False
+
+    def rest(self, decision: Decision) -> int | None:
+        """No question is known."""
+        return None
+
+    def clock(self, state: Any) -> int:
+        """Simulations go on to the end."""
+        return 0
+
+    def sighting(self, state: Any, seat: int) -> Hashable:
+        """Return the whole view."""
+        return msgspec.msgpack.encode(self._rules.view(state, seat))
+
+
+def expertise_for(rules: Rules) -> Expertise:
+    """Return what is known of a game, or the little that holds for all."""
+    name = f"conclave.bots.evaluate.{rules.name}"
+    try:
+        module = import_module(name)
+    except ModuleNotFoundError as missing:
+        if missing.name != name:
+            raise
+        return NoExpertise(rules)
+    expertise: Expertise = module.expertise()
+    return expertise
