@@ -9,7 +9,9 @@ from collections.abc import Sequence
 
 from conclave import FORM, __version__
 from conclave.bots import UnknownBot
-from conclave.cli import arena, cards, check, games, lab, play, replay, serve, simulate
+from conclave.bots.teaching import NoLessons
+from conclave.bots.weights_file import BadWeights
+from conclave.cli import arena, cards, check, games, lab, play, replay, serve, simulate, train
 from conclave.cli.arguments import Parser, UsageError
 from conclave.engine.record import BadRecord
 from conclave.engine.rules import BadOption
@@ -17,10 +19,20 @@ from conclave.engine.words import UnknownLanguage
 from conclave.games import UnknownGame
 from conclave.lab import BadRun
 
-COMMANDS = (play, serve, simulate, arena, lab, replay, cards, games, check)
+COMMANDS = (play, serve, simulate, arena, lab, train, replay, cards, games, check)
 BAD_INPUT = 2
 INTERRUPTED = 130
-REFUSALS = (BadOption, BadRecord, BadRun, UnknownBot, UnknownGame, UnknownLanguage, UsageError)
+REFUSALS = (
+    BadOption,
+    BadRecord,
+    BadRun,
+    BadWeights,
+    NoLessons,
+    UnknownBot,
+    UnknownGame,
+    UnknownLanguage,
+    UsageError,
+)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -190,7 +190,7 @@ def _play_chunks(
             yield first, play_chunk(plan, first, last)
         return
     context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(min(jobs, len(chunks)), context, initializer=_leave_interrupts)
+    pool = ProcessPoolExecutor(min(jobs, len(chunks)), context, initializer=leave_interrupts)
     try:
         futures: dict[Future[list[Played]], int] = {
             pool.submit(play_chunk, plan, first, last): first for first, last in chunks
@@ -201,6 +201,6 @@ def _play_chunks(
         pool.shutdown(wait=True, cancel_futures=True)
 
 
-def _leave_interrupts() -> None:
+def leave_interrupts() -> None:
     """Let the process that started us deal with Ctrl-C."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -6,6 +6,7 @@ from conclave.bots.evaluate.seasons import rough
 from conclave.bots.evaluate.seasons.terms import (
     AMOUNTS,
     CARDS,
+    END_EFFECTS,
     FIRST_AMOUNT,
     HAND_SOON,
     HAND_TURN,
@@ -42,7 +43,7 @@ def first_weights() -> list[float]:
         weights[PLAY_LONG * CARDS + card] = hope.per_round * MOST_DOTS / TURN
         if card in rough.POTIONS:
             weights[PLAY_TURN * CARDS + card] = rough.IN_STORE[card]
-        else:
+        elif card not in END_EFFECTS:
             weights[PLAY_BASE * CARDS + card] = rough.IN_STORE.get(card, 0.0)
         promise = max(0.0, hope.at_once + hope.per_round * 6 + 5) * 0.7
         weights[HAND_TURN * CARDS + card] = promise / 2

@@ -8,7 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from conclave.bots.evaluate.seasons.terms import CAULDRON, MOST_DOTS, SOON, TURN, dots_left, outlook
+from conclave.bots.evaluate.seasons.terms import (
+    CAULDRON,
+    LANTERN,
+    LANTERN_GAIN,
+    MOST_DOTS,
+    SOON,
+    TURN,
+    dots_left,
+    outlook,
+)
 from conclave.bots.evaluate.seasons.worth import Worth
 from conclave.engine.decisions import PASS, Decision
 from conclave.games.seasons.cards import FIRST, REVISED, Card
@@ -31,7 +40,6 @@ from conclave.games.seasons.player import Player, bare_all
 from conclave.games.seasons.scoring import BONUS_PENALTY, HAND_PENALTY
 from conclave.games.seasons.state import State
 
-LANTERN, LANTERN_GAIN = 45, 3
 NEEDED = 0.9  # what an energy gains by being the one a card waits for
 CARD_TO_DRAW = 3.0
 STAR, NEEDED_STAR = 1.2, 4.0

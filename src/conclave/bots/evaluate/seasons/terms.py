@@ -58,6 +58,9 @@ AMOUNTS = (
 FIRST_AMOUNT = len(GROUPS) * CARDS
 TERMS = FIRST_AMOUNT + len(AMOUNTS)
 CAULDRON = 35
+HELM, LANTERN, URM = 19, 45, 46
+HELM_GAIN = URM_GAIN = 20
+LANTERN_GAIN = 3
 
 
 def name_of(term: int) -> str:
@@ -96,13 +99,35 @@ def spans(dots: int) -> tuple[float, float, float]:
 # --- what is certain, and what is weighed --------------------------------------------------
 
 
-def certain(state: State, player: Player) -> int:
-    """Return the prestige a side would have if the game ended now, end effects aside."""
+def certain(state: State, seat: int, dots: int) -> float:
+    """Return the prestige a side would have if the game ended now.
+
+    End effects that are still open count for little while there is time to lose or win them.
+    """
     shelf = FIRST if state.first_edition else REVISED
-    total = player.crystals - BONUS_PENALTY[player.bonuses] - HAND_PENALTY * len(player.hand)
+    player = state.players[seat]
+    total: float = player.crystals - BONUS_PENALTY[player.bonuses] - HAND_PENALTY * len(player.hand)
     for lying in player.in_play:
         total += shelf[lying.card].prestige
+        if lying.card in END_EFFECTS:
+            total += end_effect(state, seat, lying.card, dots)
     return total
+
+
+END_EFFECTS = frozenset({HELM, LANTERN, URM})
+
+
+def end_effect(state: State, seat: int, card: int, dots: int) -> float:
+    """Return what an end-of-game effect would bring as things stand, less while time is left."""
+    player = state.players[seat]
+    if card == URM:
+        shelf = FIRST if state.first_edition else REVISED
+        return 0.0 if any(shelf[lying.card].familiar for lying in player.in_play) else URM_GAIN
+    near = 1 - min(dots, SOON) / SOON
+    if card == LANTERN:
+        return near * LANTERN_GAIN * sum(player.energy)
+    others = [len(each.in_play) for other, each in enumerate(state.players) if other != seat]
+    return near * HELM_GAIN * (len(player.in_play) > max(others))
 
 
 def terms_of(state: State, seat: int, promises: list[float]) -> Terms:

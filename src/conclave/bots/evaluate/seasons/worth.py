@@ -19,12 +19,13 @@ from conclave.bots.evaluate.seasons.terms import (
     PLAY_TURN,
     TERMS,
     amounts_of,
+    certain,
     name_of,
     outlook,
     spans,
 )
-from conclave.games.seasons.cards import FIRST, REVISED
-from conclave.games.seasons.scoring import BONUS_PENALTY, HAND_PENALTY, score_of
+from conclave.games.seasons.cards import REVISED
+from conclave.games.seasons.scoring import score_of
 from conclave.games.seasons.state import State
 
 
@@ -68,13 +69,12 @@ class Worth:
         """Return the prestige a seat may hope for at the end."""
         player = state.players[seat]
         dots = outlook(state, seat)
-        shelf = FIRST if state.first_edition else REVISED
         play, hand = self.play[dots], self.hand[dots]
-        total: float = player.crystals - BONUS_PENALTY[player.bonuses]
+        total = certain(state, seat, dots)
         for lying in player.in_play:
-            total += shelf[lying.card].prestige + play[lying.card]
+            total += play[lying.card]
         for card in player.hand:
-            total += hand[card] - HAND_PENALTY
+            total += hand[card]
         second, third = player.libraries
         for card in second:
             total += self.library[0][card]

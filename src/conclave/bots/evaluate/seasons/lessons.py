@@ -1,0 +1,162 @@
+"""Lessons in Seasons: quick games against oneself, noted at the beginning of rounds."""
+
+from __future__ import annotations
+
+from conclave.bots.evaluate.seasons.first_guess import first_entering, first_weights
+from conclave.bots.evaluate.seasons.quick import Quick
+from conclave.bots.evaluate.seasons.terms import (
+    AMOUNTS,
+    CARDS,
+    FIRST_AMOUNT,
+    TERMS,
+    Terms,
+    certain,
+    dots_left,
+    name_of,
+    outlook,
+    terms_of,
+)
+from conclave.bots.evaluate.seasons.worth import Worth, margin
+from conclave.bots.regression import Sparse, difference
+from conclave.bots.teaching import Lesson, Skill
+from conclave.engine.decisions import Decision
+from conclave.engine.rng import Rng
+from conclave.games.seasons import rules
+from conclave.games.seasons.cards import REVISED
+from conclave.games.seasons.moves import ABOUT, SUMMON
+from conclave.games.seasons.state import State
+
+TRUST = 100.0
+FIXED = 1e9  # as many samples as nobody ever sees
+BONUSES = FIRST_AMOUNT + AMOUNTS.index("bonuses_left")  # quick play cannot learn what they are for
+RANDOM_MOVES, RANDOM_PICKS = 4, 50  # of a hundred, in the game and in the prelude
+NOTED, LATE = 3, 4  # one round of three is noted, and all of the last dots
+
+
+class SeasonsTeacher:
+    """Teaches the worth of cards, energies and places on the gauge."""
+
+    terms = tuple(name_of(term) for term in range(TERMS))
+    means = tuple(f"entering.{REVISED[card].id}" for card in range(CARDS))
+
+    def start(self) -> Skill:
+        """Return the rules of thumb."""
+        return Skill(first_weights(), first_entering())
+
+    def trust(self) -> list[float]:
+        """Return the same for all weights, but what quick play cannot learn stays as it is."""
+        trust = [TRUST] * TERMS
+        trust[BONUSES] = FIXED
+        return trust
+
+    def lesson(self, skill: Skill, seed: int, players: int) -> Lesson:
+        """Play a game, a little at random."""
+        return _Game(skill, seed, players).play()
+
+    def duel(self, skill: Skill, other: Skill, seed: int) -> float:
+        """Play two games with seats exchanged."""
+        one, two = _quick(skill), _quick(other)
+        return (_won(one, two, seed) + 1 - _won(two, one, seed)) / 2
+
+
+def teacher() -> SeasonsTeacher:
+    """Return who teaches Seasons."""
+    return SeasonsTeacher()
+
+
+def _quick(skill: Skill) -> Quick:
+    return Quick(Worth(skill.weights, skill.means))
+
+
+def _won(first: Quick, second: Quick, seed: int) -> float:
+    """Return the first seat's share of the victory."""
+    state = rules.new(2, seed, {})
+    while state.asked:
+        asked = state.asked[0]
+        rules.apply(state, asked.seat, (first, second)[asked.seat].choose(state, asked))
+    outcome = rules.outcome(state)
+    assert outcome is not None, "nobody is asked any more"
+    return (0 in outcome.winners) / len(outcome.winners)
+
+
+class _Game:
+    """One game that is played and noted."""
+
+    def __init__(self, skill: Skill, seed: int, players: int) -> None:
+        self._quick = _quick(skill)
+        self._rng = Rng(seed, 1)
+        self._state = rules.new(players, seed, {})
+        self._players = range(players)
+        self._noted: list[tuple[list[Terms], list[float]]] = []
+        self._observed: list[tuple[int, float]] = []
+        self._expected: tuple[int, int, int, float] | None = None
+        self._round = 0
+
+    def play(self) -> Lesson:
+        """Play to the end."""
+        state = self._state
+        while state.asked:
+            asked = state.asked[0]
+            if asked.kind == "die" and state.round != self._round:
+                self._begin_round(state)
+            elif asked.kind == "action":
+                self._look_back(state, asked)
+            option = self._answer(state, asked)
+            if asked.kind == "action" and option & ~ABOUT == SUMMON:
+                self._look_ahead(state, asked.seat, option & ABOUT)
+            rules.apply(state, asked.seat, option)
+        outcome = rules.outcome(state)
+        assert outcome is not None, "nobody is asked any more"
+        samples = [
+            sample
+            for terms, sure in self._noted
+            for sample in _samples(terms, sure, outcome.scores)
+        ]
+        return Lesson(samples, self._observed, outcome.scores)
+
+    def _answer(self, state: State, asked: Decision) -> int:
+        chance = RANDOM_PICKS if state.lanes else RANDOM_MOVES
+        if asked.size() > 1 and self._rng.below(100) < chance:
+            choices = tuple(asked.choices())
+            return choices[self._rng.below(len(choices))]
+        return self._quick.choose(state, asked)
+
+    def _begin_round(self, state: State) -> None:
+        self._round = state.round
+        if dots_left(state) > LATE and self._rng.below(NOTED):
+            return
+        hands = self._quick.worth.hand
+        terms = [terms_of(state, seat, hands[outlook(state, seat)]) for seat in self._players]
+        self._noted.append(
+            (terms, [certain(state, seat, outlook(state, seat)) for seat in self._players])
+        )
+
+    def _look_ahead(self, state: State, seat: int, card: int) -> None:
+        """Note what summoning a card should bring, its entering left aside."""
+        quick = self._quick
+        player, dots = state.players[seat], outlook(state, seat)
+        gain = quick.summon_gain(state, player, card, dots, quick.energy_worth(state, seat))
+        expected = margin(quick.worth.sides(state), seat) + gain - quick.worth.entering[card]
+        self._expected = (state.round, seat, card, expected)
+
+    def _look_back(self, state: State, asked: Decision) -> None:
+        """Note how much more the card brought that was summoned last."""
+        if self._expected is not None:
+            round_, seat, card, expected = self._expected
+            if (round_, seat) == (state.round, asked.seat):
+                found = margin(self._quick.worth.sides(state), seat) - expected
+                self._observed.append((card, found))
+        self._expected = None
+
+
+def _samples(
+    terms: list[Terms], sure: list[float], scores: tuple[int, ...]
+) -> list[tuple[Sparse, float]]:
+    """Return the terms of each seat less its left neighbour's, and what was still to come."""
+    count = len(terms)
+    found = []
+    for seat in range(count if count > 2 else 1):
+        other = (seat + 1) % count
+        result = scores[seat] - scores[other] - (sure[seat] - sure[other])
+        found.append((difference(terms[seat], terms[other]), float(result)))
+    return found
