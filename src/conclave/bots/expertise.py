@@ -19,7 +19,7 @@ class Expertise(Protocol):
         """Return a sensible answer at once; simulations are played with it."""
 
     def prospects(self, state: Any) -> list[float]:
-        """Return each seat's chance to win, from 0 to 1."""
+        """Return how well each seat does: its chance to win, or else its points."""
 
     def margin(self, state: Any, seat: int) -> float:
         """Return how far a seat is ahead, in the game's points."""
@@ -52,12 +52,9 @@ class NoExpertise:
         return decision.options[place] if place < len(decision.options) else -1
 
     def prospects(self, state: Any) -> list[float]:
-        """Return what the seats won, from 0 for the least of them to 1 for the most."""
+        """Return the points the seats have in the end."""
         outcome = self._rules.outcome(state)
-        if outcome is None:
-            return []
-        low, high = min(outcome.scores), max(outcome.scores)
-        return [(score - low) / (high - low) if high > low else 0.5 for score in outcome.scores]
+        return [] if outcome is None else [float(score) for score in outcome.scores]
 
     def margin(self, state: Any, seat: int) -> float:
         """Return a seat's points over the best of the others."""

@@ -1,0 +1,71 @@
+"""The search on known ground: it never makes a move that good play rules out, and keeps time."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from conclave.bots import Budget, SearchBot, make_bot
+from conclave.bots.expertise import NoExpertise, expertise_for
+from conclave.games.seasons import rules as seasons
+from tests.bots import kuhn
+from tests.bots.kuhn import JACK, KING, QUEEN, RAISE, STAY
+
+RULES = kuhn.rules()
+
+# Everything but these may be right in some mixture (Kuhn 1950): a worse card never calls, the best
+# never folds or lets a bet go by, and the queen neither opens nor bets after a check.
+FORCED = [
+    (JACK, (RAISE,), STAY),
+    (JACK, (STAY, RAISE), STAY),
+    (KING, (RAISE,), RAISE),
+    (KING, (STAY, RAISE), RAISE),
+    (KING, (STAY,), RAISE),
+    (QUEEN, (), STAY),
+    (QUEEN, (STAY,), STAY),
+]
+
+
+def search(seed: int, simulations: int) -> SearchBot:
+    return SearchBot("search", RULES, seed, NoExpertise(RULES), Budget(simulations))
+
+
+def sight(card: int, said: tuple[int, ...]) -> kuhn.Sight:
+    seat = len(said) % 2
+    other = QUEEN if card == JACK else JACK
+    cards = (card, other) if seat == 0 else (other, card)
+    found: kuhn.Sight = RULES.view(kuhn.hand_of(cards, said), seat)
+    return found
+
+
+@pytest.mark.parametrize(("card", "said", "answer"), FORCED)
+def test_the_search_plays_poker_without_blunders(
+    card: int, said: tuple[int, ...], answer: int
+) -> None:
+    answers = {search(seed, 400).choose(sight(card, said)) for seed in range(8)}
+    assert answers == {answer}
+
+
+def test_the_findings_are_what_the_chips_say() -> None:
+    calling, folding = search(1, 400).findings(sight(KING, (RAISE,)))
+    assert (calling.option, calling.mean()) == (RAISE, 2.0)
+    assert (folding.option, folding.mean()) == (STAY, -1.0)
+
+
+def test_a_game_nobody_has_studied_is_played_all_the_same() -> None:
+    assert isinstance(expertise_for(RULES), NoExpertise)
+    assert make_bot("adept", RULES, 1).choose(sight(KING, (RAISE,))) in (STAY, RAISE)
+
+
+@pytest.mark.parametrize("seconds", [0.001, 0.2])
+def test_an_answer_comes_within_the_budget_or_hardly_later(seconds: float) -> None:
+    state = seasons.new(2, 3, {"level": "apprentice"})
+    while state.asked[0].kind != "die":
+        seasons.apply(state, state.asked[0].seat, state.asked[0].options[0])
+    view = seasons.view(state, state.asked[0].seat)
+    bot = make_bot(f"master:seconds={seconds}", seasons, 1)
+    bot.choose(view)
+    began = time.thread_time()  # the load of the machine is not the bot's fault
+    bot.choose(view)
+    assert time.thread_time() - began < seconds + 0.2
