@@ -31,7 +31,13 @@ class Level(NamedTuple):
 
 
 # Everything that has to be said about a level, weakest first. Its name is in the catalogues.
-LEVELS: dict[str, Level] = {"novice": Level("random", 5.0), "adept": Level("greedy", 5.0)}
+# The time is a limit for what should never happen; masters keep a budget of their own.
+LEVELS: dict[str, Level] = {
+    "novice": Level("novice", 5.0),
+    "adept": Level("adept", 5.0),
+    "master": Level("master", 10.0),
+    "grandmaster": Level("grandmaster", 20.0),
+}
 STAND_IN = "adept"  # who plays for somebody who is gone
 
 
