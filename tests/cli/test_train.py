@@ -19,6 +19,7 @@ LITTLE = ("--games", "50", "--passes", "1", "--seed", "7")
 @pytest.fixture(autouse=True)
 def few_duels(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(train, "DUELS", 2)
+    monkeypatch.setattr(train, "CHUNK", 20)
 
 
 def learn(out: Path, *more: str) -> int:
@@ -96,7 +97,7 @@ def test_a_damaged_part_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[s
     ("arguments", "sentence"),
     [
         (["train", "chess", "--out", "w.json"], "there is no game called 'chess'"),
-        (["train", "seasons", "--out", "w.json", "--games", "0"], "expected a number from 25 on"),
+        (["train", "seasons", "--out", "w.json", "--games", "0"], "expected a number from 1 on"),
         (["train", "seasons", "--out", "w.json", "--players", "5"], "is for 2 to 4 players"),
         (["train", "seasons", "--out", "w.json", "--start", "none.json"], "cannot read none.json"),
     ],

@@ -23,8 +23,8 @@ from conclave.cli.simulate import INTERRUPTED, leave_interrupts
 from conclave.engine.rng import seeded
 from conclave.games import load
 
-CHUNK = 25
-SAVED_EVERY = 20  # chunks
+CHUNK = 100
+SAVED_EVERY = 5  # chunks
 DUELS = 200
 PASS_NUMBERS = 1 << 32  # each pass plays games with numbers of its own
 DUEL_STREAM = 1 << 48
@@ -46,7 +46,7 @@ def add_to(commands: Commands) -> None:
     parser.add_argument("game")
     parser.add_argument("--out", type=Path, required=True, metavar="FILE", help="where weights go")
     parser.add_argument(
-        "--games", type=whole(CHUNK), default=1000, metavar="N", help="games of a pass (1000)"
+        "--games", type=whole(1), default=1000, metavar="N", help="games of a pass (1000)"
     )
     parser.add_argument("--passes", type=whole(1), default=4, metavar="P", help="default 4")
     parser.add_argument("--players", type=whole(2), default=2, metavar="N", help="default 2")
@@ -117,14 +117,13 @@ class Training:
 
     def _pass(self, pool: ProcessPoolExecutor | None, progress: Progress) -> None:
         number = len(self.passes) + 1
-        total = self.chosen.games // CHUNK
-        bar = progress.add_task(
-            f"pass {number}", total=total * CHUNK, completed=self.chunks * CHUNK
-        )
+        total = -(-self.chosen.games // CHUNK)
+        done = self.notes.games
+        bar = progress.add_task(f"pass {number}", total=self.chosen.games, completed=done)
         for notes in self._studies(pool, range(self.chunks, total)):
             self.notes.merge(notes)
             self.chunks += 1
-            progress.advance(bar, CHUNK)
+            progress.advance(bar, notes.games)
             if self.chunks % SAVED_EVERY == 0:
                 self.save()
         learned = self.notes.learned(self.skill, self.teacher.trust())
@@ -136,9 +135,12 @@ class Training:
 
     def _studies(self, pool: ProcessPoolExecutor | None, chunks: range) -> Iterator[Notes]:
         """Return the notes of the chunks in their order, whoever plays them."""
-        first = len(self.passes) * PASS_NUMBERS
-        numbers = [range(first + each * CHUNK, first + (each + 1) * CHUNK) for each in chunks]
         chosen = self.chosen
+        first = len(self.passes) * PASS_NUMBERS
+        numbers = [
+            range(first + each * CHUNK, first + min((each + 1) * CHUNK, chosen.games))
+            for each in chunks
+        ]
         work = partial(play_chunk, chosen.game, self.skill, chosen.seed, chosen.players)
         return map(work, numbers) if pool is None else iter(pool.map(work, numbers))
 

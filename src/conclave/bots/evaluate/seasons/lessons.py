@@ -39,6 +39,9 @@ class SeasonsTeacher:
     terms = tuple(name_of(term) for term in range(TERMS))
     means = tuple(f"entering.{REVISED[card].id}" for card in range(CARDS))
 
+    def __init__(self) -> None:
+        self._ready: tuple[Skill, Quick] | None = None
+
     def start(self) -> Skill:
         """Return the rules of thumb."""
         return Skill(first_weights(), first_entering())
@@ -51,7 +54,9 @@ class SeasonsTeacher:
 
     def lesson(self, skill: Skill, seed: int, players: int) -> Lesson:
         """Play a game, a little at random."""
-        return _Game(skill, seed, players).play()
+        if self._ready is None or self._ready[0] is not skill:
+            self._ready = (skill, _quick(skill))
+        return _Game(self._ready[1], seed, players).play()
 
     def duel(self, skill: Skill, other: Skill, seed: int) -> float:
         """Play two games with seats exchanged."""
@@ -82,8 +87,8 @@ def _won(first: Quick, second: Quick, seed: int) -> float:
 class _Game:
     """One game that is played and noted."""
 
-    def __init__(self, skill: Skill, seed: int, players: int) -> None:
-        self._quick = _quick(skill)
+    def __init__(self, quick: Quick, seed: int, players: int) -> None:
+        self._quick = quick
         self._rng = Rng(seed, 1)
         self._state = rules.new(players, seed, {})
         self._players = range(players)
