@@ -62,16 +62,18 @@ def test_a_bot_plays_whole_games_by_the_rules(name: str) -> None:
     assert len(play_out(11, (name, name)).scores) == 2
 
 
+@pytest.mark.parametrize("name", ["greedy", "adept"])
 @pytest.mark.parametrize("level", ["archmage", "magician", "apprentice"])
 @pytest.mark.parametrize("edition", ["revised", "first"])
-def test_greedy_plays_every_level_and_edition(level: str, edition: str) -> None:
-    outcome = play_out(5, ("greedy", "random"), level=level, edition=edition)
+def test_bots_play_every_level_and_edition(name: str, level: str, edition: str) -> None:
+    outcome = play_out(5, (name, "random"), level=level, edition=edition)
     assert outcome.winners == (0,)
 
 
+@pytest.mark.parametrize("name", ["greedy", "adept"])
 @pytest.mark.parametrize("players", [3, 4])
-def test_greedy_sits_at_larger_tables(players: int) -> None:
-    outcome = play_out(2, ("greedy", *["random"] * (players - 1)))
+def test_bots_sit_at_larger_tables(name: str, players: int) -> None:
+    outcome = play_out(2, (name, *["random"] * (players - 1)))
     assert outcome.winners == (0,)
 
 

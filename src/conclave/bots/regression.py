@@ -40,6 +40,12 @@ class Sums:
         self.squares += other.squares
         self.samples += other.samples
 
+    def fade(self, share: float) -> None:
+        """Let every sample count less."""
+        self.products = [[amount * share for amount in row] for row in self.products]
+        self.with_result = [amount * share for amount in self.with_result]
+        self.squares *= share
+
     def solve(self, prior: list[float], trust: list[float]) -> list[float]:
         """Return the weights that fit best; each is drawn to its prior as by `trust` samples."""
         matrix = [row.copy() for row in self.products]
@@ -50,7 +56,7 @@ class Sums:
         return solved(matrix, right)
 
     def error(self, weights: list[float]) -> float:
-        """Return the mean square of what the weights leave unexplained."""
+        """Return the mean square of what the weights leave unexplained, if nothing has faded."""
         total = self.squares
         for row, weight, product in zip(self.products, weights, self.with_result, strict=True):
             if weight:

@@ -29,6 +29,7 @@ LOOK_AHEAD = 1  # how often the clock may strike before a simulation is judged
 EXPLORATION = 1.2
 HABIT = 0.5  # the share of the prior that goes to what the expertise would do
 FUTURES = 1 << 62
+ENOUGH, CLEAR = 24, 4.0  # worlds and standard errors that settle which of two options is better
 
 
 class Edge:
@@ -138,26 +139,35 @@ class _Search:
         left = findings
         stages = max(1, round(log2(len(findings))))
         stage = 1
+        lead = Spread()
         while meter.allows_more():
             world = self._rules.determinize(self._view, self._rng)
             world.reseed(self._rng.below(FUTURES))
-            for place, finding in enumerate(left):
-                if place and not meter.allows_more():
+            results = [self._try(world, left[0])]
+            for finding in left[1:]:
+                if not meter.allows_more():
                     break
-                self._try(world, finding)
-            if len(left) > 2 and meter.share() * stages >= stage:
-                left = better_half(left)
-                stage += 1
+                results.append(self._try(world, finding))
+            if len(left) > 2:
+                if meter.share() * stages >= stage:
+                    left = better_half(left)
+                    stage += 1
+            elif len(results) == 2:
+                lead.add(results[0] - results[1])
+                if lead.is_clear():
+                    break
         return sorted(findings, key=lambda each: (each in left, each.mean()), reverse=True)
 
-    def _try(self, world: Any, finding: Finding) -> None:
+    def _try(self, world: Any, finding: Finding) -> float:
         state = self._rules.clone(world)
         until = self._expertise.clock(state) + self._look_ahead
         self._rules.apply(state, self._seat, finding.option)
         prospects = self._simulate(state, finding, until)
-        self._spread.add(prospects[self._seat])
+        result = prospects[self._seat]
+        self._spread.add(result)
         finding.simulations += 1
-        finding.total += prospects[self._seat]
+        finding.total += result
+        return result
 
     def _simulate(self, state: Any, finding: Finding, until: int) -> list[float]:
         """Go down the tree to its rim, play on from there, and note what came of it."""
@@ -238,6 +248,13 @@ class Spread:
         self._count += 1
         self._sum += result
         self._squares += result * result
+
+    def is_clear(self) -> bool:
+        """Tell whether the results lie on one side of zero beyond doubt, or are all zero."""
+        if self._count < ENOUGH:
+            return False
+        mean, variance = self._sum / self._count, self._squares / self._count
+        return self._squares == 0 or mean * mean > CLEAR**2 * (variance - mean * mean) / self._count
 
     def deviation(self) -> float:
         """Return the standard deviation, or a guess while little is known."""

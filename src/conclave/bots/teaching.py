@@ -1,8 +1,9 @@
 """Learning weights by self-play: what a game has to offer for it, and the work itself.
 
 A pass plays games with the present weights, notes positions and how the games ended, and fits the
-weights anew by least squares; the old ones count as so many samples. All chance comes from the
-seed, and games are numbered, so that any division of the work gives the same weights.
+weights anew by least squares, to these games and, with less weight, to those of earlier passes.
+All chance comes from the seed, and games are numbered, so that any division of the work gives the
+same weights.
 """
 
 from __future__ import annotations
@@ -74,7 +75,7 @@ class Notes:
 
     def __init__(self, terms: int, means: int) -> None:
         self.sums = Sums(terms)
-        self.counts = [0] * means
+        self.counts = [0.0] * means
         self.totals = [0.0] * means
         self.games = 0
         self.score = 0.0
@@ -97,6 +98,12 @@ class Notes:
             self.totals[place] += other.totals[place]
         self.games += other.games
         self.score += other.score
+
+    def fade(self, share: float) -> None:
+        """Let everything noted so far count less."""
+        self.sums.fade(share)
+        self.counts = [count * share for count in self.counts]
+        self.totals = [total * share for total in self.totals]
 
     def packed(self) -> dict[str, Any]:
         """Return the notes as plain data."""

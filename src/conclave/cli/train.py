@@ -26,6 +26,7 @@ from conclave.games import load
 CHUNK = 100
 SAVED_EVERY = 5  # chunks
 DUELS = 200
+PAST = 0.7  # what the games of a pass still count in the next
 PASS_NUMBERS = 1 << 32  # each pass plays games with numbers of its own
 DUEL_STREAM = 1 << 48
 
@@ -38,6 +39,7 @@ class Work(msgspec.Struct):
     passes: list[dict[str, float]]
     chunks: int
     notes: msgspec.Raw
+    past: msgspec.Raw
 
 
 def add_to(commands: Commands) -> None:
@@ -85,7 +87,7 @@ class Training:
             self.skill = self._known(read_weights(self.rules, chosen.start).weights)
         self.passes: list[dict[str, float]] = []
         self.chunks = 0
-        self.notes = self._blank()
+        self.notes, self.past = self._blank(), self._blank()
         if self.part.exists():
             self._resume()
         elif self.out.exists():
@@ -111,8 +113,10 @@ class Training:
 
     def save(self) -> None:
         """Keep the work in progress."""
-        notes = msgspec.Raw(msgspec.msgpack.encode(self.notes.packed()))
-        work = Work(self.command, self.skill, self.passes, self.chunks, notes)
+        notes, past = [
+            msgspec.Raw(msgspec.msgpack.encode(each.packed())) for each in (self.notes, self.past)
+        ]
+        work = Work(self.command, self.skill, self.passes, self.chunks, notes, past)
         _write(self.part, msgspec.msgpack.encode(work))
 
     def _pass(self, pool: ProcessPoolExecutor | None, progress: Progress) -> None:
@@ -126,7 +130,9 @@ class Training:
             progress.advance(bar, notes.games)
             if self.chunks % SAVED_EVERY == 0:
                 self.save()
-        learned = self.notes.learned(self.skill, self.teacher.trust())
+        self.past.fade(PAST)
+        self.past.merge(self.notes)
+        learned = self.past.learned(self.skill, self.teacher.trust())
         figures = self._figures(learned)
         self.passes.append(figures)
         self.skill, self.chunks, self.notes = learned, 0, self._blank()
@@ -174,8 +180,8 @@ class Training:
     def _resume(self) -> None:
         try:
             work = msgspec.msgpack.decode(self.part.read_bytes(), type=Work)
-            self.notes = self._blank()
             self.notes.unpack(msgspec.msgpack.decode(work.notes))
+            self.past.unpack(msgspec.msgpack.decode(work.past))
         except (msgspec.MsgspecError, ValueError, TypeError):
             raise UsageError(f"{self.part} is damaged; remove it to begin anew") from None
         except OSError as error:

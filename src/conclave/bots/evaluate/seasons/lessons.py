@@ -26,7 +26,7 @@ from conclave.games.seasons.cards import REVISED
 from conclave.games.seasons.moves import ABOUT, SUMMON
 from conclave.games.seasons.state import State
 
-TRUST = 100.0
+TRUST = 200.0
 FIXED = 1e9  # as many samples as nobody ever sees
 BONUSES = FIRST_AMOUNT + AMOUNTS.index("bonuses_left")  # quick play cannot learn what they are for
 RANDOM_MOVES, RANDOM_PICKS = 4, 50  # of a hundred, in the game and in the prelude
