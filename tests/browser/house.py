@@ -107,9 +107,10 @@ class House:
                 {"bad": b"nonsense", "id": table},
             )
 
-    def lay_out(self, match: Match, holders: Sequence[Holder]) -> TableKeys:
+    def lay_out(self, match: Match, holders: Sequence[Holder], advice: bool = False) -> TableKeys:
         """Write a table that stands where a match stands; the keys are for all but the bots."""
         table = _row(match, _seats(holders))
+        table.advice = advice
         game = begin(table)
         entries = [
             game.play(*played.move, game.version, "")
@@ -168,14 +169,18 @@ def _row(match: Match, seats: list[SeatRow]) -> TableRow:
 
 
 @contextmanager
-def serving(folder: Path, pause: float = 0.0, deals: int | None = None) -> Iterator[House]:
+def serving(
+    folder: Path, pause: float = 0.0, deals: int | None = None, simulations: int = 8
+) -> Iterator[House]:
     """Start `conclave serve` on a free port of this machine, and stop it in the end.
 
-    With `deals`, the n-th table set up there is dealt the same on every run.
+    With `deals`, the n-th table set up there is dealt the same on every run. Advice and reviews
+    are made of few simulations: quick, and no worse to look at.
     """
     command = [sys.executable, "-m", "conclave", "serve", "--port", "0"]
     command += ["--data", str(folder), "--pause", str(pause), "--grace", "600"]
     command += [] if deals is None else ["--deal-seed", str(deals)]
+    command += ["--simulations", str(simulations)]
     server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
     assert server.stdout is not None, "it has been asked for"
     try:

@@ -99,7 +99,7 @@ def test_one_failing_write_does_not_spoil_the_others_of_its_group(tmp_path: Path
         db.execute(
             text(
                 "INSERT INTO tables VALUES"
-                " ('t', 'seasons', 1, '{}', 1, 0, 0, 'waiting', 0, 0, 0, '{}', '')"
+                " ('t', 'seasons', 1, '{}', 1, 0, 0, 'waiting', 0, 0, 0, '{}', '', 0)"
             )
         )
 

@@ -10,7 +10,7 @@ game's expertise plays on for a while and judges the position.
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from math import log2, sqrt
 from typing import Any
 from zlib import crc32
@@ -109,6 +109,12 @@ class SearchBot:
         plans = [Finding(plan.moves) for plan in self._planner.plans(world, asked)]
         search = _Search(self._rules, self._expertise, view, rng, self._look_ahead)
         return search.run(plans, meter)
+
+    def duel(self, view: Any, rivals: Sequence[Finding]) -> list[Finding]:
+        """Return what two options are worth in new worlds, the same ones for both."""
+        rng = Rng(self._seed + 1, crc32(msgspec.msgpack.encode(view)))
+        search = _Search(self._rules, self._expertise, view, rng, self._look_ahead)
+        return search.run([Finding(each.plan) for each in rivals], self._budget.start())
 
 
 def question(state: Any, seat: int) -> Decision:

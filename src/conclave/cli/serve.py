@@ -26,8 +26,9 @@ def add_to(commands: Commands) -> None:
         metavar="S",
         help="until a bot plays for somebody who is gone (default 120)",
     )
-    # For tests only, so it is not listed: see docs/contributing.md.
+    # For tests only, so they are not listed: see docs/contributing.md.
     parser.add_argument("--deal-seed", type=whole(0), metavar="N", help=argparse.SUPPRESS)
+    parser.add_argument("--simulations", type=whole(1), metavar="N", help=argparse.SUPPRESS)
     parser.set_defaults(run=run)
 
 
@@ -43,6 +44,8 @@ def run(chosen: argparse.Namespace) -> int:
     if chosen.deal_seed is not None:
         print("conclave: --deal-seed is for tests: no deal here is a secret", file=sys.stderr)
         settings = settings.dealing_from(chosen.deal_seed)
+    if chosen.simulations is not None:
+        settings = settings.thinking_little(chosen.simulations)
     try:
         serve(chosen.host, chosen.port, chosen.data or default_folder(), settings)
     except CannotServe as problem:

@@ -45,4 +45,5 @@ def table_info(table: ledger.TableRow, present: set[int]) -> wire.TableInfo:
         changed=table.changed,
         hints=table.hints,
         rematch=table.rematch,
+        advice=table.advice,
     )

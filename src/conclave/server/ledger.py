@@ -64,6 +64,7 @@ class TableRow(msgspec.Struct):
     summary: Summary
     rematch: str
     seats: list[SeatRow]
+    advice: bool = False
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -182,6 +183,13 @@ def change_seat(connection: Connection, table: str, seat: SeatRow) -> None:
     )
 
 
+def add_reviewed(connection: Connection, table: str, judged: dict[int, bytes]) -> None:
+    """Keep what was found out about moves of a finished game, in place of what was kept before."""
+    for number, data in judged.items():
+        row = {"table_id": table, "number": number, "data": data}
+        connection.execute(insert(schema.reviews).prefix_with("OR REPLACE"), row)
+
+
 # --- reading -------------------------------------------------------------------------------
 
 
@@ -228,6 +236,13 @@ def _table(row: Any, seats: list[SeatRow]) -> TableRow:
     fields["options"] = msgspec.json.decode(fields["options"], type=dict[str, str])
     fields["summary"] = msgspec.json.decode(fields["summary"], type=Summary)
     return TableRow(**fields, seats=seats)
+
+
+def load_review(connection: Connection, table: str) -> dict[int, bytes]:
+    """Return what was found out about the moves of a game until now."""
+    wanted = select(schema.reviews.c.number, schema.reviews.c.data)
+    rows = connection.execute(wanted.where(schema.reviews.c.table_id == table))
+    return {row[0]: row[1] for row in rows}
 
 
 def public_ids(connection: Connection, limit: int) -> list[str]:

@@ -76,14 +76,18 @@ class Game:
 
     def _check(self, seat: int, option: int, at: int) -> None:
         """Refuse an answer to no question, to another one, or one that is not open."""
+        self.check_asked(seat, at)
+        if Move(seat, option) not in self.match.legal_moves(seat):
+            raise Declined("not_an_option")
+
+    def check_asked(self, seat: int, at: int) -> None:
+        """Refuse what is about no open question of a seat, or about another one."""
         if self.match.is_over:
             raise Declined("game_over")
         if self.match.decision_of(seat) is None:
             raise Declined("not_your_turn" if at == self.version else "stale")
         if not self.asked_since(seat) <= at <= self.version:
             raise Declined("stale")
-        if Move(seat, option) not in self.match.legal_moves(seat):
-            raise Declined("not_an_option")
 
     def _make(self, entry: Entry) -> Entry:
         before, length = self.match.decisions, len(self.match.history)

@@ -17,6 +17,7 @@ from sqlalchemy import Connection as Database
 
 from conclave.engine.decisions import SPECTATOR
 from conclave.server import ledger, telling, wire
+from conclave.server.advising import Adviser
 from conclave.server.connection import Connection
 from conclave.server.infos import seat_infos, table_info
 from conclave.server.ledger import ABANDONED, LEFT, RUNNING, Entry, Loaded, SeatRow
@@ -49,6 +50,7 @@ class Room:
         }
         self._absent = dict.fromkeys(range(len(self.table.seats)), self.used)
         self._thinking: dict[int, asyncio.Task[None]] = {}
+        self.adviser = Adviser(self._thinker, self._settings.advice)
         self._crowd = Soon(CROWD, self._tell_presence)
         self._mail = Mailbox(f"table {self.table.id}")
         self._let_bots_think()
@@ -69,6 +71,7 @@ class Room:
         """Put the table away; everything that matters is on disk already."""
         for task in self._thinking.values():
             task.cancel()
+        self.adviser.close()
         self._mail.close()
         self._crowd.close()
         for connection in self.connections:
@@ -167,14 +170,14 @@ class Room:
 
     async def leave(self, connection: Connection, seat: int) -> None:
         """Give a seat up to a bot."""
-        self._check_own(connection, seat)
+        self.check_own(connection, seat)
         await self._change_stand_in(seat, LEFT)
         self._tell_presence()
         self._let_bots_think()
 
     async def back(self, connection: Connection, seat: int) -> None:
         """Take a seat back from the bot that plays it."""
-        self._check_own(connection, seat)
+        self.check_own(connection, seat)
         await self._change_stand_in(seat, "")
         self._tell_presence()
 
@@ -183,7 +186,8 @@ class Room:
         await self._storage.write(lambda db: ledger.change_seat(db, self.table.id, changed))
         self.table.seats[seat] = changed
 
-    def _check_own(self, connection: Connection, seat: int) -> None:
+    def check_own(self, connection: Connection, seat: int) -> None:
+        """Refuse somebody a seat that is not his."""
         if not 0 <= seat < len(self.table.seats):
             raise Declined("no_such_seat")
         if seat not in connection.seats:
@@ -304,7 +308,7 @@ class Room:
         self, connection: Connection, wish: wire.Play | wire.Undo, act: Callable[[], Entry]
     ) -> bool:
         try:
-            self._check_own(connection, wish.seat)
+            self.check_own(connection, wish.seat)
             repeated = self._done.get((wish.seat, wish.id))
             if repeated is not None:
                 connection.tell(wire.Ack(wish.id, repeated))

@@ -12,6 +12,7 @@ from sqlalchemy import (
     MetaData,
     Table,
     Text,
+    false,
 )
 
 metadata = MetaData()
@@ -33,6 +34,7 @@ tables = Table(
     Column("version", Integer, nullable=False),
     Column("summary", Text, nullable=False),
     Column("rematch", Text, nullable=False, server_default=""),
+    Column("advice", Boolean, nullable=False, server_default=false()),
 )
 
 # Who holds a seat. `stand_in` tells why a bot plays for a person: left or abandoned.
@@ -86,4 +88,14 @@ snapshots = Table(
     Column("table_id", Text, ForeignKey("tables.id"), primary_key=True),
     Column("version", Integer, primary_key=True),
     Column("data", LargeBinary, nullable=False),
+)
+
+# What is known of the decisions of a finished game; moves that were not judged have no data.
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("table_id", Text, ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("data", LargeBinary, nullable=False),
+    sqlite_with_rowid=False,
 )

@@ -53,6 +53,7 @@ async def set_up(rooms: Rooms, wish: wire.NewTable, language: str) -> wire.Table
     options = _options(rules, len(seats), wish.options)
     table = _new_row(rules, options, seats, rooms.dealer.new_seed())
     table.public, table.hints = wish.public, wish.hints
+    table.advice = _is_alone(seats) if wish.advice is None else wish.advice
     keys = [wire.SeatKey(seat.seat, ledger.secret()) for seat in seats if _is_own(seat)]
     invites = {seat.seat: ledger.secret() for seat in seats if seat.kind == "link"}
     game = begin_if_full(table)
@@ -100,6 +101,11 @@ def _seat(place: int, wish: wire.SeatWish, language: str) -> SeatRow:
 def _is_own(seat: SeatRow) -> bool:
     """Tell whether a seat belongs to the browser that sets the table up."""
     return seat.kind in ("here", "screen")
+
+
+def _is_alone(seats: list[SeatRow]) -> bool:
+    """Tell whether one person plays against bots."""
+    return sum(not seat.is_bot() for seat in seats) == 1
 
 
 def _new_row(rules: Rules, options: dict[str, str], seats: list[SeatRow], seed: int) -> TableRow:
@@ -156,7 +162,7 @@ async def _rematch(rooms: Rooms, room: Room, keys: list[wire.SeatKey]) -> wire.T
     if not old.rematch:
         seats = [msgspec.structs.replace(seat, stand_in="") for seat in old.seats]
         table = _new_row(load(old.game), old.options, seats, rooms.dealer.new_seed())
-        table.public, table.hints = old.public, old.hints
+        table.public, table.hints, table.advice = old.public, old.hints, old.advice
         game = begin_if_full(table)
         assert game is not None, "everybody sat at the table before"
         marked = msgspec.structs.replace(old, rematch=table.id)
@@ -222,6 +228,7 @@ async def _lay_out(
     """Write a table whose game has a past."""
     table = _new_row(match.rules, match.options, seats, match.seed)
     table.state = RUNNING
+    table.advice = _is_alone(seats)
     game = begin(table)
     entries: list[Entry] = []
     for played in match.history:

@@ -6,6 +6,8 @@ import os
 
 import msgspec
 
+from conclave.bots.budget import Budget
+
 
 class Settings(msgspec.Struct, frozen=True):
     """How the server behaves; the defaults are for people, tests take other times."""
@@ -20,6 +22,8 @@ class Settings(msgspec.Struct, frozen=True):
     tables: int = 100_000
     workers: int = max(1, min(4, (os.cpu_count() or 2) - 1))
     patience: float | None = None  # seconds a bot may think, if not its level's own
+    advice: Budget = Budget(seconds=3.0)  # for one piece of advice
+    review: Budget = Budget(simulations=150)  # for each of three looks at a move
     warm: bool = True  # start the bots' processes at once
     deal_seed: int | None = None  # for tests: deals and bots follow from it, so none is secret
 
@@ -29,3 +33,8 @@ class Settings(msgspec.Struct, frozen=True):
         Bots think one after the other, and as long as a busy machine takes.
         """
         return msgspec.structs.replace(self, deal_seed=seed, workers=1, patience=60.0)
+
+    def thinking_little(self, simulations: int) -> Settings:
+        """Return settings for tests: advice and reviews are made of so many simulations."""
+        few = Budget(simulations=simulations)
+        return msgspec.structs.replace(self, advice=few, review=few)

@@ -17,6 +17,7 @@ from litestar.exceptions import WebSocketDisconnect
 from conclave.engine.decisions import SPECTATOR
 from conclave.engine.words import LANGUAGES
 from conclave.server import wire
+from conclave.server.advising import advise
 from conclave.server.connection import Connection
 from conclave.server.opened import Damaged
 from conclave.server.refusals import BadRequest, Declined, Dismissed
@@ -203,12 +204,14 @@ class Visitor:
         """Return what a command asks the table to do."""
         visitor = self._connection
         match command:
-            case wire.Play() | wire.Undo() if not 0 < len(command.id) <= ID_LENGTH:
+            case wire.Play() | wire.Undo() | wire.Advise() if not 0 < len(command.id) <= ID_LENGTH:
                 raise Declined("malformed")
             case wire.Play():
                 return lambda: room.play(visitor, command)
             case wire.Undo():
                 return lambda: room.undo(visitor, command)
+            case wire.Advise():
+                return lambda: advise(room, visitor, command)
             case wire.Sit():
                 return lambda: room.sit(visitor, command.seat)
             case wire.Speak() if command.language in LANGUAGES:

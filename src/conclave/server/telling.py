@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from conclave.bots.advice import Advised
 from conclave.engine.decisions import SPECTATOR, Decision, Move
 from conclave.engine.events import Event
 from conclave.engine.match import Match, sentence
@@ -113,6 +114,22 @@ def line(number: int, event: Event, words: Catalogue, names: Sequence[str]) -> w
     """Tell one event."""
     text = narrate(words, event, names)
     return wire.Line(number, event.kind, event.seat, event.cause, dict(event.args), text)
+
+
+def advice(
+    match: Match, seat: int, language: str, names: Sequence[str], moves: Sequence[Advised]
+) -> list[wire.AdvisedMove]:
+    """Return advised moves in words; all of them are open to the seat, which sees its options."""
+    words = match.words(language)
+    decision = match.decision_of(seat)
+    assert decision is not None, "advice is for who has to answer"
+    best = moves[0].chance or 0.0
+    told = []
+    for each in moves:
+        text = put(words, match.rules.phrase(match.state, decision, each.option), names)
+        behind = max(0.0, best - (each.chance or 0.0)) if each.chance is not None else 0.0
+        told.append(wire.AdvisedMove(each.option, text, each.chance, behind))
+    return told
 
 
 def outcome(match: Match) -> wire.Outcome | None:

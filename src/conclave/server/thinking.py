@@ -2,43 +2,38 @@
 
 from __future__ import annotations
 
-import asyncio
-import logging
-import multiprocessing
-import os
-import signal
-import sys
-import threading
-from collections.abc import Iterator
-from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
-from contextlib import contextmanager
 from typing import Any, NamedTuple
 
 import msgspec
 
-from conclave.bots import choices_of, decision_for, make_bot
+from conclave.bots import Budget, choices_of, decision_for, make_bot
+from conclave.bots.advice import Advised, advise
 from conclave.engine.match import Match
 from conclave.games import load
-
-log = logging.getLogger(__name__)
+from conclave.server.workers import NoAnswer, Workers
 
 
 class Level(NamedTuple):
-    """A strength a person can choose: which bot plays it, and how many seconds it may think."""
+    """A strength a person can choose: which bot plays it, and when its table waits no longer.
+
+    `patience` is in seconds and far above what the bot itself takes. A bot that thinks deeply
+    has processes of its own, so that quick ones need not wait for it.
+    """
 
     bot: str
-    seconds: float
+    patience: float
+    deep: bool = False
 
 
 # Everything that has to be said about a level, weakest first. Its name is in the catalogues.
-# The time is a limit for what should never happen; masters keep a budget of their own.
 LEVELS: dict[str, Level] = {
     "novice": Level("novice", 5.0),
     "adept": Level("adept", 5.0),
-    "master": Level("master", 10.0),
-    "grandmaster": Level("grandmaster", 20.0),
+    "master": Level("master:seconds=1", 10.0, deep=True),
+    "grandmaster": Level("grandmaster:seconds=5", 20.0, deep=True),
 }
 STAND_IN = "adept"  # who plays for somebody who is gone
+ADVICE_PATIENCE = 15.0
 
 
 class Question(NamedTuple):
@@ -47,6 +42,15 @@ class Question(NamedTuple):
     game: str
     level: str
     seed: int
+    view_type: type
+    view: bytes
+
+
+class Request(NamedTuple):
+    """All that an adviser is given: no state either, and no secret seed."""
+
+    game: str
+    budget: Budget
     view_type: type
     view: bytes
 
@@ -63,19 +67,24 @@ def answer(question: Question) -> int:
     return bot.choose(view)
 
 
+def counsel(request: Request) -> list[Advised]:
+    """Think about all options; this runs in a worker process too."""
+    view: Any = msgspec.msgpack.decode(request.view, type=request.view_type)
+    return advise(load(request.game), view, request.budget)
+
+
 def fallback(view: Any) -> int:
     """Return an answer without thinking: the pass where there is one, else the first option."""
     return choices_of(decision_for(view))[-1 if decision_for(view).may_pass else 0]
 
 
 class Thinker:
-    """The worker processes. They start with the first question."""
+    """Who thinks for bots and advises people. The processes start with the first question."""
 
     def __init__(self, workers: int, patience: float | None = None) -> None:
-        self._workers = workers
         self._patience = patience
-        self._free = asyncio.Semaphore(workers)
-        self._pool: ProcessPoolExecutor | None = None
+        self._quick = Workers(workers)
+        self._deep = Workers(workers)
 
     async def choose_for(self, match: Match, seat: int, level: str, seed: int) -> int:
         """Return what a bot answers to a seat's open question; it is an open answer for sure."""
@@ -85,72 +94,24 @@ class Thinker:
 
     async def choose(self, question: Question, view: Any) -> int:
         """Return a bot's answer, or the fallback if it takes too long or its process dies."""
-        seconds = LEVELS[question.level].seconds if self._patience is None else self._patience
-        async with self._free:
-            pool = self._open()
-            try:
-                with _unheard():
-                    thought = asyncio.wrap_future(pool.submit(answer, question))
-                return await asyncio.wait_for(thought, seconds)
-            except TimeoutError:
-                log.warning("a bot thought for more than %s seconds", seconds)
-                self._abandon(pool)
-            except BrokenExecutor:
-                log.warning("a bot's process died")
-                self._abandon(pool)
-            except Exception:
-                log.exception("a bot failed")
-        return fallback(view)
+        level = LEVELS[question.level]
+        seconds = level.patience if self._patience is None else self._patience
+        workers = self._deep if level.deep else self._quick
+        try:
+            return await workers.do(answer, question, seconds)
+        except NoAnswer:
+            return fallback(view)
+
+    async def advise(self, game: str, view: Any, budget: Budget) -> list[Advised]:
+        """Return the best moves for whom a view is, from that view alone; or raise NoAnswer."""
+        request = Request(game, budget, type(view), msgspec.msgpack.encode(view))
+        return await self._deep.do(counsel, request, self._patience or ADVICE_PATIENCE)
 
     def warm_up(self) -> None:
-        """Start the processes, so that the first bot need not wait for them."""
-        pool = self._open()
-        with _unheard():
-            for _ in range(self._workers):
-                pool.submit(load, "seasons")
+        """Start the processes of quick bots, so that the first one need not wait for them."""
+        self._quick.warm_up(load, "seasons")
 
     def close(self) -> None:
         """End the processes and wait until nothing of them is left."""
-        if self._pool is not None:
-            self._abandon(self._pool, wait=True)
-
-    def _open(self) -> ProcessPoolExecutor:
-        if self._pool is None:
-            context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self._workers, context, initializer=_live_with_parent)
-        return self._pool
-
-    def _abandon(self, pool: ProcessPoolExecutor, wait: bool = False) -> None:
-        """End a pool with everything that runs in it; the next question opens another."""
-        if self._pool is pool:
-            self._pool = None
-        for process in list((pool._processes or {}).values()):
-            process.kill()
-        pool.shutdown(wait, cancel_futures=True)
-
-
-@contextmanager
-def _unheard() -> Iterator[None]:
-    """Let processes that are started here never hear the signals that end the server."""
-    if sys.platform == "win32":
-        yield
-        return
-    heard = signal.pthread_sigmask(signal.SIG_BLOCK, (signal.SIGINT, signal.SIGTERM))
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, heard)
-
-
-def _live_with_parent() -> None:
-    """Leave interrupts to the server, and end when it ends, however it does."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, signal.SIG_IGN)
-    threading.Thread(target=_end_after_parent, daemon=True).start()
-
-
-def _end_after_parent() -> None:
-    parent = multiprocessing.parent_process()
-    assert parent is not None, "a worker has been started by somebody"
-    parent.join()
-    os._exit(0)
+        self._quick.close()
+        self._deep.close()

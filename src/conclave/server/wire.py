@@ -33,13 +33,18 @@ class SeatWish(Message, frozen=True):
 
 
 class NewTable(Message, frozen=True):
-    """What is needed to set up a table."""
+    """What is needed to set up a table.
+
+    `hints` guides a first game. `advice` lets people ask what a strong bot would do; if nothing
+    is said about it, it is open where one person plays against bots.
+    """
 
     game: str
     seats: list[SeatWish]
     options: dict[str, str] = {}
     public: bool = False
     hints: bool = False
+    advice: bool | None = None
 
 
 class SeatKey(Message, frozen=True):
@@ -95,6 +100,7 @@ class TableInfo(Message, frozen=True):
     changed: float
     hints: bool = False
     rematch: str = ""
+    advice: bool = False
 
 
 class MyTables(Message, frozen=True):
@@ -110,6 +116,44 @@ class ForkWish(Message, frozen=True):
     level: str = "adept"
     seat: int = 0
     name: str = ""
+
+
+class ReviewedMove(Message, frozen=True):
+    """A decision of a finished game: each seat's chance to win after it, from 0 to 1.
+
+    `loss` is what the better move would have given the deciding seat beyond that; `better` is
+    empty if there was none.
+    """
+
+    number: int
+    seat: int
+    text: str
+    chances: list[float]
+    better: str
+    loss: float
+
+
+class SeatReview(Message, frozen=True):
+    """How well a seat was played: the share of good decisions, in percent, and what was lost."""
+
+    seat: int
+    decisions: int
+    accuracy: int
+    lost: float
+
+
+class Review(Message, frozen=True):
+    """A look back at a finished game; `moves` and what follows come when all is done.
+
+    `turnings` are numbers of moves with which the course of the game changed.
+    """
+
+    done: int
+    total: int
+    running: bool
+    moves: list[ReviewedMove] = []
+    seats: list[SeatReview] = []
+    turnings: list[int] = []
 
 
 class Problem(Message, frozen=True):
@@ -153,6 +197,14 @@ class Undo(Message, frozen=True, tag="undo"):
     seat: int
 
 
+class Advise(Message, frozen=True, tag="advise"):
+    """Ask what a strong bot would answer in a seat's place, knowing what the seat knows."""
+
+    id: str
+    at: int
+    seat: int
+
+
 class Speak(Message, frozen=True, tag="speak"):
     """Change the language of everything that is told from now on."""
 
@@ -177,7 +229,7 @@ class Back(Message, frozen=True, tag="back"):
     seat: int
 
 
-Command = Hello | Sit | Play | Undo | Speak | Look | Leave | Back
+Command = Hello | Sit | Play | Undo | Advise | Speak | Look | Leave | Back
 
 
 # --- table to browser ----------------------------------------------------------------------
@@ -287,6 +339,27 @@ class Ack(Message, frozen=True, tag="ack"):
     version: int
 
 
+class AdvisedMove(Message, frozen=True):
+    """A move that can be made, the chance to win with it, and by how much another is better.
+
+    `chance` is from 0 to 1; there is none where the move is just known to be good.
+    """
+
+    option: int
+    text: str
+    chance: float | None
+    behind: float
+
+
+class Advice(Message, frozen=True, tag="advice"):
+    """The best moves for the open question of a version, the best first; told on request only."""
+
+    id: str
+    version: int
+    seat: int
+    moves: list[AdvisedMove]
+
+
 class Refused(Message, frozen=True, tag="refused"):
     """The command was refused and nothing has changed; `version` is the truth."""
 
@@ -319,4 +392,4 @@ class Farewell(Message, frozen=True, tag="farewell"):
     text: str
 
 
-Answer = Welcome | Situation | Position | Ack | Refused | Present | Rematch | Farewell
+Answer = Welcome | Situation | Position | Ack | Advice | Refused | Present | Rematch | Farewell

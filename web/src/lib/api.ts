@@ -1,6 +1,6 @@
 /** Everything the page asks over HTTP; a refusal becomes a `Refusal` with the server's sentence. */
 import { language } from './i18n.svelte';
-import type { JoinWish, NewTable, Problem, TableInfo, TableKeys } from './types.gen';
+import type { JoinWish, NewTable, Problem, Review, TableInfo, TableKeys } from './types.gen';
 
 /** A card as the page draws it; costs and effects are those of the edition asked for. */
 export interface CardData {
@@ -123,6 +123,13 @@ export const rematch = (id: string, tokens: readonly string[]): Promise<TableKey
 
 export const fork = (id: string, number: number, level: string): Promise<TableKeys> =>
   json('POST', `/api/tables/${at(id)}/fork`, { number, level });
+
+/** Have a finished game looked back at; the answer tells how far that is. */
+export const beginReview = (id: string): Promise<Review> =>
+  json('POST', `/api/tables/${at(id)}/review?language=${language()}`);
+
+/** Return how far the review of a finished game is, and all of it when it is done. */
+export const review = (id: string): Promise<Review> => json('GET', `/api/tables/${at(id)}/review?language=${language()}`);
 
 /** Return the record of a finished game, as text. */
 export async function record(id: string): Promise<string> {

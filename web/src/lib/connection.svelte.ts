@@ -3,6 +3,7 @@ import { copyKeys, tokensOf } from './keys';
 import { merge, pause } from './log';
 import type {
   Ack,
+  Advice,
   Answer,
   Command,
   Farewell,
@@ -58,6 +59,10 @@ export class TableConnection {
   position: Position | null = $state.raw(null);
   /** The last refusal, until the next command, or until it has been read and the table moves on. */
   refused: Refused | null = $state.raw(null);
+  /** What the table advised for what is shown now. */
+  advice: Advice | null = $state.raw(null);
+  /** The request for advice that is being thought over, or nothing. */
+  advising = $state('');
   /** The next game, when somebody has set one up; this browser's keys open the same seats there. */
   rematch = $state('');
   farewell: Farewell | null = $state.raw(null);
@@ -151,6 +156,14 @@ export class TableConnection {
     return this.#order({ type: 'undo', id: fresh(), at: version, seat });
   }
 
+  /** Ask what a strong bot would do in the shown seat's place; it arrives in `advice`. */
+  advise(): void {
+    if (this.advising !== '' || this.advice !== null || this.status !== 'live') return;
+    this.refused = null;
+    this.advising = fresh();
+    this.#send({ type: 'advise', id: this.advising, at: this.version, seat: this.seat });
+  }
+
   /** Show another of the seats at this screen. */
   sit(seat: number): void {
     this.#wanted = seat;
@@ -215,6 +228,8 @@ export class TableConnection {
       case 'ack':
       case 'refused':
         return this.#answered(answer);
+      case 'advice':
+        return this.#advised(answer);
       case 'present':
         this.seats = answer.seats;
         this.watching = answer.watching;
@@ -255,6 +270,12 @@ export class TableConnection {
     this.#ask();
   }
 
+  #advised(advice: Advice): void {
+    if (advice.id !== this.advising) return;
+    this.advising = '';
+    if (advice.version === this.version && advice.seat === this.seat) this.advice = advice;
+  }
+
   #changed(situation: Situation): void {
     // After a lost line the table begins with its own choice of seat: nobody else's hand is shown.
     if (this.#wanted !== null && situation.seat !== this.#wanted) return;
@@ -262,6 +283,7 @@ export class TableConnection {
     const same = before !== null && before.seat === situation.seat;
     this.fresh = same && situation.version > before.version ? situation.log : [];
     this.log = same ? merge(this.log, situation) : situation.log;
+    if (!same || before.version !== situation.version) this.advice = null;
     this.situation = situation;
     this.seats = situation.seats;
     this.current = true;
@@ -282,6 +304,10 @@ export class TableConnection {
 
   #answered(answer: Ack | Refused): void {
     const pending = this.#pending.get(answer.id);
+    if (answer.id === this.advising) {
+      this.advising = '';
+      if (answer.type === 'refused' && answer.reason === 'stale') return; // who played on needs no advice
+    }
     if (answer.type === 'refused') {
       this.refused = answer;
       this.#refusedAt = Date.now();
@@ -340,6 +366,7 @@ export class TableConnection {
 
   #fell(): void {
     this.#socket = null;
+    this.advising = '';
     this.current = false;
     if (this.#closed) return;
     if (this.downSince === 0) this.downSince = Date.now();

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { botName, filled, firstGame, FREE, usualLevel, wish } from './setup.ts';
+import { botName, filled, firstGame, FREE, isAlone, usualLevel, wish } from './setup.ts';
 
-const wishes = { options: { level: 'apprentice' }, public: true, hints: true };
+const wishes = { options: { level: 'apprentice' }, public: true, hints: true, advice: true };
 const guest = (n: number) => `Guest ${n}`;
 
 test('a first game is you against one bot', () => {
@@ -39,4 +39,10 @@ test('two bots have two names', () => {
 test('the usual bot is the adept, or the middle one where there is none', () => {
   assert.equal(usualLevel(['novice', 'adept', 'master']), 'adept');
   assert.equal(usualLevel(['one', 'two', 'three']), 'two');
+});
+
+test('whoever plays against bots alone is alone', () => {
+  const [you = FREE, bot = FREE] = firstGame('adept');
+  assert.equal(isAlone([you, bot, FREE, bot]), true);
+  assert.equal(isAlone([you, { kind: 'link', name: '', level: '' }, bot]), false);
 });

@@ -40,6 +40,12 @@ interface Wishes {
   options: Record<string, string>;
   public: boolean;
   hints: boolean;
+  advice: boolean;
+}
+
+/** Tell whether one person plays against bots: then advice harms nobody. */
+export function isAlone(places: readonly Place[]): boolean {
+  return places.filter((place) => place.kind !== null && place.kind !== 'bot').length === 1;
 }
 
 /** Return what is asked of the server; free places fall away, an empty name becomes `guest`. */
@@ -52,5 +58,5 @@ export function wish(game: string, places: readonly Place[], wishes: Wishes, gue
     seats.push({ kind: place.kind, name, level: place.kind === 'bot' ? place.level : '' });
   });
   const open = wishes.public && seats.some((seat) => seat.kind === 'link');
-  return { game, seats, options: wishes.options, public: open, hints: wishes.hints };
+  return { game, seats, options: wishes.options, public: open, hints: wishes.hints, advice: wishes.advice };
 }

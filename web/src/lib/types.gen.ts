@@ -11,13 +11,14 @@ export interface SeatWish {
   level?: string;
 }
 
-/** What is needed to set up a table. */
+/** What is needed to set up a table. `hints` guides a first game. `advice` lets people ask what a strong bot would do; if nothing is said about it, it is open where one person plays against bots. */
 export interface NewTable {
   game: string;
   seats: SeatWish[];
   options?: Record<string, string>;
   public?: boolean;
   hints?: boolean;
+  advice?: boolean | null;
 }
 
 /** The secret that lets a browser play a seat. Whoever has it, has the seat. */
@@ -68,6 +69,7 @@ export interface TableInfo {
   changed: number;
   hints?: boolean;
   rematch?: string;
+  advice?: boolean;
 }
 
 /** The seats a browser remembers, to be looked up for its lobby page. */
@@ -81,6 +83,34 @@ export interface ForkWish {
   level?: string;
   seat?: number;
   name?: string;
+}
+
+/** A decision of a finished game: each seat's chance to win after it, from 0 to 1. `loss` is what the better move would have given the deciding seat beyond that; `better` is empty if there was none. */
+export interface ReviewedMove {
+  number: number;
+  seat: number;
+  text: string;
+  chances: number[];
+  better: string;
+  loss: number;
+}
+
+/** How well a seat was played: the share of good decisions, in percent, and what was lost. */
+export interface SeatReview {
+  seat: number;
+  decisions: number;
+  accuracy: number;
+  lost: number;
+}
+
+/** A look back at a finished game; `moves` and what follows come when all is done. `turnings` are numbers of moves with which the course of the game changed. */
+export interface Review {
+  done: number;
+  total: number;
+  running: boolean;
+  moves?: ReviewedMove[];
+  seats?: SeatReview[];
+  turnings?: number[];
 }
 
 /** Why a request was refused: a reason for programs, a sentence for people. */
@@ -115,6 +145,14 @@ export interface Play {
 /** Take back the last move of a seat. */
 export interface Undo {
   type: 'undo';
+  id: string;
+  at: number;
+  seat: number;
+}
+
+/** Ask what a strong bot would answer in a seat's place, knowing what the seat knows. */
+export interface Advise {
+  type: 'advise';
   id: string;
   at: number;
   seat: number;
@@ -236,6 +274,23 @@ export interface Ack {
   version: number;
 }
 
+/** A move that can be made, the chance to win with it, and by how much another is better. `chance` is from 0 to 1; there is none where the move is just known to be good. */
+export interface AdvisedMove {
+  option: number;
+  text: string;
+  chance: number | null;
+  behind: number;
+}
+
+/** The best moves for the open question of a version, the best first; told on request only. */
+export interface Advice {
+  type: 'advice';
+  id: string;
+  version: number;
+  seat: number;
+  moves: AdvisedMove[];
+}
+
 /** The command was refused and nothing has changed; `version` is the truth. */
 export interface Refused {
   type: 'refused';
@@ -265,6 +320,6 @@ export interface Farewell {
   text: string;
 }
 
-export type Command = Hello | Sit | Play | Undo | Speak | Look | Leave | Back;
+export type Command = Hello | Sit | Play | Undo | Advise | Speak | Look | Leave | Back;
 
-export type Answer = Welcome | Situation | Position | Ack | Refused | Present | Rematch | Farewell;
+export type Answer = Welcome | Situation | Position | Ack | Advice | Refused | Present | Rematch | Farewell;

@@ -22,11 +22,14 @@ export interface Given {
   onundo: () => void;
   /** Takes back as many moves as can be taken back. */
   onundoall: () => void;
+  /** Asks for advice; without it there is none at this table. */
+  onadvise?: (() => void) | undefined;
 }
 
 export type Sheet = '' | 'rivals' | 'hand' | 'log' | 'inspector' | 'help' | 'menu';
 
 const NAME = 'seasons-table';
+const MENUS = ['summon', 'transmute', 'activate', 'bonus'] as const;
 const HOVER = 250;
 const HOLD = 400;
 
@@ -38,6 +41,8 @@ export class Desk {
   pinned = $state(false);
   opened = $state(-1);
   sheet: Sheet = $state('');
+  /** The answer that was advised and picked, to be found in the prompt. */
+  marked: number | null = $state(null);
   /** The answer that has just been refused. */
   stumbled: number | null = $state(null);
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -167,6 +172,22 @@ export class Desk {
     this.menu = menu;
   }
 
+  get advise(): (() => void) | undefined {
+    return this.#given().onadvise;
+  }
+
+  /** Show an open answer without giving it: the menu it is in is opened, and it is marked. */
+  point(option: number | null): void {
+    this.marked = option;
+    const choice = this.choices.find((each) => each.option === option);
+    if (!choice) return;
+    const menu = MENUS.find((each) => choice.key.startsWith(`move.${each}`)) ?? '';
+    this.menu = this.situation.ask?.kind === 'action' ? menu : '';
+    this.picked = choice.key === 'move.summon' ? choice.option : null;
+    const { number } = namedCard(choice.args);
+    if (number > 0) this.look({ card: number });
+  }
+
   undo(): void {
     if (this.situation.undo.possible && !this.held) this.#given().onundo();
   }
@@ -206,6 +227,7 @@ export class Desk {
     const again = ask?.kind === 'action' && this.menu === 'transmute' && more;
     if (!again) this.menu = '';
     this.stumbled = null;
+    this.marked = null;
   }
 
   look(thing: Thing): void {
