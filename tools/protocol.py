@@ -139,6 +139,8 @@ REQUESTS = (
     Request("GET /api/tables/TABLE/record", "", "the record as text, once the game is over"),
     Request("POST /api/records", "a record as text", "TableKeys of a table to look at"),
     Request("POST /api/tables/TABLE/fork", "ForkWish", "TableKeys of a new game against bots"),
+    Request("POST /api/tables/TABLE/review", "", "Review, begun in the background"),
+    Request("GET /api/tables/TABLE/review?language=de", "", "Review, or how far it is"),
     Request("GET /healthz", "", "version and state of the storage"),
 )
 PARTS = {

@@ -26,6 +26,7 @@ from conclave.server.docs_page import PlainDocs
 from conclave.server.guard import Guard
 from conclave.server.page import File, Page, as_file
 from conclave.server.refusals import BadRequest, Declined, shortened
+from conclave.server.retelling import review
 from conclave.server.room import Room
 from conclave.server.rooms import Rooms
 from conclave.server.settings import Settings
@@ -231,6 +232,31 @@ async def fork(
     return await room.do(lambda: setting_up.fork(rooms, room, data, language))
 
 
+@post("/api/tables/{table:str}/review", summary="Begin a review", **AFTERWARDS)
+async def begin_review(request: Asked, state: State, table: FromPath[str]) -> wire.Review:
+    """Have every decision of a finished game looked at in the background; asking twice is fine."""
+    return await _review(request, rooms_of(state), table, begin=True)
+
+
+@get("/api/tables/{table:str}/review", summary="How far a review is, or all of it", **AFTERWARDS)
+async def show_review(request: Asked, state: State, table: FromPath[str]) -> wire.Review:
+    """Return the review of a finished game, in the language asked for."""
+    return await _review(request, rooms_of(state), table, begin=False)
+
+
+async def _review(request: Asked, rooms: Rooms, table: str, begin: bool) -> wire.Review:
+    room = await rooms.get(table)
+    match = room.game.match
+    if room.table.state != ledger.OVER:
+        raise BadRequest(409, "not_over")
+    if begin:
+        await rooms.reviewer.begin(table, match)
+    verdicts = await rooms.reviewer.found(table, match)
+    names = [row.name for row in room.table.seats]
+    running = rooms.reviewer.is_at_work(table)
+    return review(match, verdicts, running, language_of(request), names)
+
+
 @post("/api/records", summary="Look at a record", request_max_body_size=RECORD_SIZE, **AFTERWARDS)
 async def take_in(request: Asked, state: State) -> wire.TableKeys:
     """Take in the record of a finished game, sent as plain text, for looking at."""
@@ -323,6 +349,8 @@ HANDLERS: list[Any] = [
     rematch,
     record,
     fork,
+    begin_review,
+    show_review,
     take_in,
     health,
     page,

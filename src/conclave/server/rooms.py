@@ -11,6 +11,7 @@ from conclave.server import ledger, wire
 from conclave.server.infos import table_info
 from conclave.server.opened import reopen
 from conclave.server.refusals import BadRequest
+from conclave.server.reviewing import Reviewer
 from conclave.server.room import Room
 from conclave.server.seeds import Dealer
 from conclave.server.services import Services
@@ -30,6 +31,7 @@ class Rooms:
         self.settings = settings
         self.dealer = Dealer(settings)
         self.thinker = Thinker(settings.workers, settings.patience)
+        self.reviewer = Reviewer(storage, settings)
         self._services = Services(storage, self.thinker, settings, asyncio.Lock())
         self._rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Task[Room]] = {}
@@ -48,6 +50,7 @@ class Rooms:
         for room in self._rooms.values():
             room.close()
         self._rooms.clear()
+        self.reviewer.close()
         self.thinker.close()
 
     async def say_farewell(self) -> None:

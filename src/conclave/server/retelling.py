@@ -1,0 +1,72 @@
+"""A review in words and figures: nothing of a finished game is secret any more."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from conclave.bots.advice import Judged
+from conclave.engine.match import Match
+from conclave.engine.narration import put
+from conclave.server import wire
+from conclave.server.reviewing import Verdicts, decisions_of
+
+GOOD = 0.02  # a decision that gives away no more than this of the chance to win is a good one
+TURN = 0.1  # how far the chances must go in one move for a turning point
+TURNINGS = 5
+APART = 5  # moves between two turning points
+
+
+def review(
+    match: Match, verdicts: Verdicts, running: bool, language: str, names: Sequence[str]
+) -> wire.Review:
+    """Return how far a review has come, and all of it when it is done."""
+    numbers = decisions_of(match)
+    done = sum(number in verdicts for number in numbers)
+    if done < len(numbers):
+        return wire.Review(done, len(numbers), running)
+    judged = [(number, verdicts[number]) for number in numbers]
+    moves = [_move(match, number, each, language, names) for number, each in judged if each]
+    outcome = match.outcome
+    winner = outcome.winners[0] if outcome else 0
+    seats = [seat_review(seat, moves) for seat in range(match.seats)]
+    return wire.Review(done, done, False, moves, seats, turnings(moves, winner))
+
+
+def _move(
+    match: Match, number: int, judged: Judged, language: str, names: Sequence[str]
+) -> wire.ReviewedMove:
+    played = match.history[number]
+    words, state, seat = match.words(language), played.before, played.move.seat
+    asked = next(each for each in state.asked if each.seat == seat)
+
+    def text(option: int) -> str:
+        return put(words, match.rules.phrase(state, asked, option), names)
+
+    better = text(judged.best) if judged.best != judged.chosen else ""
+    chances = [round(chance, 4) for chance in judged.chances]
+    return wire.ReviewedMove(
+        number, seat, text(judged.chosen), chances, better, round(judged.loss, 4)
+    )
+
+
+def seat_review(seat: int, moves: Sequence[wire.ReviewedMove]) -> wire.SeatReview:
+    """Return how well a seat was played: the share of its decisions that were good."""
+    own = [move.loss for move in moves if move.seat == seat]
+    good = sum(loss <= GOOD for loss in own)
+    accuracy = round(100 * good / len(own)) if own else 100
+    return wire.SeatReview(seat, len(own), accuracy, round(sum(own), 4))
+
+
+def turnings(moves: Sequence[wire.ReviewedMove], winner: int) -> list[int]:
+    """Return the moves with which the winner's chance changed most, in the order of the game."""
+    swings = [
+        (abs(after.chances[winner] - before.chances[winner]), place)
+        for place, (before, after) in enumerate(pairwise(moves), start=1)
+    ]
+    chosen: list[int] = []
+    for swing, place in sorted(swings, key=lambda each: (-each[0], each[1])):
+        far = all(abs(place - other) >= APART for other in chosen)
+        if swing >= TURN and far and len(chosen) < TURNINGS:
+            chosen.append(place)
+    return [moves[place].number for place in sorted(chosen)]
