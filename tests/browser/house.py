@@ -107,10 +107,9 @@ class House:
                 {"bad": b"nonsense", "id": table},
             )
 
-    def lay_out(self, match: Match, holders: Sequence[Holder], advice: bool = False) -> TableKeys:
+    def lay_out(self, match: Match, holders: Sequence[Holder]) -> TableKeys:
         """Write a table that stands where a match stands; the keys are for all but the bots."""
         table = _row(match, _seats(holders))
-        table.advice = advice
         game = begin(table)
         entries = [
             game.play(*played.move, game.version, "")
@@ -165,12 +164,13 @@ def _row(match: Match, seats: list[SeatRow]) -> TableRow:
         summary=Summary(),
         rematch="",
         seats=seats,
+        advice=True,
     )
 
 
 @contextmanager
 def serving(
-    folder: Path, pause: float = 0.0, deals: int | None = None, simulations: int = 8
+    folder: Path, pause: float = 0.0, deals: int | None = None, simulations: int = 3
 ) -> Iterator[House]:
     """Start `conclave serve` on a free port of this machine, and stop it in the end.
 

@@ -191,9 +191,10 @@ def test_accuracy_is_the_share_of_good_decisions() -> None:
 
 
 def test_turning_points_are_the_largest_changes_that_lie_apart() -> None:
-    chances = [0.5] * 10 + [0.8, 0.65] + [0.65] * 10 + [0.9] * 3
+    chances = [0.5] * 12 + [0.7] * 6 + [0.65, 0.8, 0.65] + [0.65] * 9 + [0.9] * 8
     moves = [a_move(2 * n, chance) for n, chance in enumerate(chances)]
-    assert turnings(moves, 0) == [20, 44]
+    assert turnings(moves, 0) == [wire.Turning(24, 0.5, 0.7), wire.Turning(60, 0.65, 0.9)]
+    assert turnings(moves, 1) == [wire.Turning(24, 0.5, 0.3), wire.Turning(60, 0.35, 0.1)]
     assert turnings([a_move(n, 0.5) for n in range(9)], 0) == []
 
 

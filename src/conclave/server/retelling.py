@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
+from statistics import fmean
 
 from conclave.bots.advice import Judged
 from conclave.engine.match import Match
@@ -12,9 +12,10 @@ from conclave.server import wire
 from conclave.server.reviewing import Verdicts, decisions_of
 
 GOOD = 0.02  # a decision that gives away no more than this of the chance to win is a good one
-TURN = 0.1  # how far the chances must go in one move for a turning point
+TURN = 0.1  # how far the chances must go for a turning point
 TURNINGS = 5
-APART = 5  # moves between two turning points
+AROUND = 4  # decisions before and after a move that are compared
+APART = 8  # decisions between two turning points
 
 
 def review(
@@ -58,15 +59,25 @@ def seat_review(seat: int, moves: Sequence[wire.ReviewedMove]) -> wire.SeatRevie
     return wire.SeatReview(seat, len(own), accuracy, round(sum(own), 4))
 
 
-def turnings(moves: Sequence[wire.ReviewedMove], winner: int) -> list[int]:
-    """Return the moves with which the winner's chance changed most, in the order of the game."""
+def turnings(moves: Sequence[wire.ReviewedMove], winner: int) -> list[wire.Turning]:
+    """Return the moves around which the winner's chance changed most, in the order of the game.
+
+    What one seat knows and the other does not, and the luck of the simulations, make single
+    chances jump; so some before a move are compared with as many from it on.
+    """
+    chances = [move.chances[winner] for move in moves]
     swings = [
-        (abs(after.chances[winner] - before.chances[winner]), place)
-        for place, (before, after) in enumerate(pairwise(moves), start=1)
+        wire.Turning(
+            place,
+            round(fmean(chances[max(0, place - AROUND) : place]), 4),
+            round(fmean(chances[place : place + AROUND]), 4),
+        )
+        for place in range(1, len(moves))
     ]
-    chosen: list[int] = []
-    for swing, place in sorted(swings, key=lambda each: (-each[0], each[1])):
-        far = all(abs(place - other) >= APART for other in chosen)
-        if swing >= TURN and far and len(chosen) < TURNINGS:
-            chosen.append(place)
-    return [moves[place].number for place in sorted(chosen)]
+    chosen: list[wire.Turning] = []
+    for swing in sorted(swings, key=lambda each: (-abs(each.after - each.before), each.number)):
+        far = all(abs(swing.number - other.number) > APART for other in chosen)
+        if abs(swing.after - swing.before) >= TURN and far and len(chosen) < TURNINGS:
+            chosen.append(swing)
+    chosen.sort(key=lambda each: each.number)
+    return [wire.Turning(moves[each.number].number, each.before, each.after) for each in chosen]

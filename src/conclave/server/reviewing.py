@@ -1,6 +1,6 @@
 """Looking back at finished games: each decision from the view its seat had, in the background.
 
-One process computes, and only when nobody else wants the machine. What it has found out is kept
+One process computes, behind everybody else who wants the machine. What it has found out is kept
 in the database every few moves, so that a review goes on where a server that ended left it.
 """
 
@@ -25,7 +25,7 @@ from conclave.server.storage import Storage, StorageFailure
 from conclave.server.workers import NoAnswer, Workers
 
 log = logging.getLogger(__name__)
-LOWEST = 19  # the niceness of a process that never is in anybody's way
+NICENESS = 10  # of the process: everybody else goes first, but it comes to its end
 PATIENCE = 120.0  # seconds for one move, however busy the machine is
 TRIES = 2
 KEEP_EVERY = 8
@@ -65,7 +65,7 @@ class Reviewer:
     def __init__(self, storage: Storage, settings: Settings) -> None:
         self._storage = storage
         self._budget = settings.review
-        self._workers = Workers(1, LOWEST)
+        self._workers = Workers(1, NICENESS)
         self._turn = asyncio.Lock()
         self._jobs: dict[str, asyncio.Task[None]] = {}
         self._found: dict[str, Verdicts] = {}

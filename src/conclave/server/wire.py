@@ -142,18 +142,23 @@ class SeatReview(Message, frozen=True):
     lost: float
 
 
-class Review(Message, frozen=True):
-    """A look back at a finished game; `moves` and what follows come when all is done.
+class Turning(Message, frozen=True):
+    """A move around which the winner's chance changed: on the average before and after it."""
 
-    `turnings` are numbers of moves with which the course of the game changed.
-    """
+    number: int
+    before: float
+    after: float
+
+
+class Review(Message, frozen=True):
+    """A look back at a finished game; `moves` and what follows come when all is done."""
 
     done: int
     total: int
     running: bool
     moves: list[ReviewedMove] = []
     seats: list[SeatReview] = []
-    turnings: list[int] = []
+    turnings: list[Turning] = []
 
 
 class Problem(Message, frozen=True):

@@ -103,14 +103,21 @@ export interface SeatReview {
   lost: number;
 }
 
-/** A look back at a finished game; `moves` and what follows come when all is done. `turnings` are numbers of moves with which the course of the game changed. */
+/** A move around which the winner's chance changed: on the average before and after it. */
+export interface Turning {
+  number: number;
+  before: number;
+  after: number;
+}
+
+/** A look back at a finished game; `moves` and what follows come when all is done. */
 export interface Review {
   done: number;
   total: number;
   running: boolean;
   moves?: ReviewedMove[];
   seats?: SeatReview[];
-  turnings?: number[];
+  turnings?: Turning[];
 }
 
 /** Why a request was refused: a reason for programs, a sentence for people. */
