@@ -25,7 +25,7 @@ class TooLarge(Exception):
     """A turn with chance in it, or with more ways to play it than can be tried."""
 
 
-def last_turns(first_seed: int, player: str = "adept") -> Iterator[State]:
+def last_turns(first_seed: int, player: str = "greedy") -> Iterator[State]:
     """Play games and return positions at the beginning of the last seat's last turn."""
     seed = first_seed
     while True:
