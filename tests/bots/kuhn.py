@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from conclave.engine.decisions import Decision
 from conclave.engine.frames import EffectTable, Frame, GameState, Step, answer, ask_again, resolve
 from conclave.engine.rng import Rng, seeded
 from conclave.engine.rules import Outcome, Rules
@@ -46,13 +45,22 @@ def _say(state: Hand, frame: Frame, _: int) -> None:
 SAY = EFFECTS.add("say", Step(_ask), Step(_say))
 
 
+class Asked(NamedTuple):
+    """An open question."""
+
+    kind: str
+    seat: int
+    options: tuple[int, ...]
+    may_pass: bool
+
+
 class Sight(NamedTuple):
     """What a seat sees: its own card, and what was said."""
 
     seat: int
     card: int
     said: tuple[int, ...]
-    decisions: tuple[Decision, ...]
+    decisions: tuple[Asked, ...]
 
 
 class Kuhn:
@@ -85,7 +93,8 @@ class Kuhn:
 
     def view(self, state: Hand, seat: int) -> Sight:
         """Return what a seat sees."""
-        return Sight(seat, state.cards[seat], state.said, tuple(state.asked))
+        asked = [Asked(each.kind, each.seat, tuple(each.options), False) for each in state.asked]
+        return Sight(seat, state.cards[seat], state.said, tuple(asked))
 
     def determinize(self, seen: Sight, rng: Rng) -> Hand:
         """Deal the other seat one of the other cards."""
