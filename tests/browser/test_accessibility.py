@@ -118,18 +118,6 @@ def test_the_curtain_is_accessible(
 
 @both_themes
 @both_sizes
-def test_a_replay_is_accessible(
-    come: Come, house: House, theme: Theme, size: tuple[int, int]
-) -> None:
-    person = come(theme, size)
-    keys = house.lay_out(finished_game(), people(finished_game()))
-    person.open(f"/table/{keys.table}?at=50")
-    expect(person.page.get_by_role("slider").first).to_be_visible()
-    assert faults(person) == []
-
-
-@both_themes
-@both_sizes
 def test_the_draft_is_accessible(
     come: Come, house: House, theme: Theme, size: tuple[int, int]
 ) -> None:
