@@ -18,7 +18,7 @@ HEAD = """# How fast it is
 
 Made by `make bench`; do not edit. Everything was measured in one run on one core, in turns, with
 random players: Seasons at the level archmage with all fifty cards, once with the compiled core and
-once as plain Python, and [catanatron](https://pypi.org/project/catanatron/) {version} as a
+once as plain Python, and catanatron {version} as a
 yardstick that anybody can install. Figures are medians of {rounds} rounds, in processor time,
 on {machine} with Python {python}.
 """
