@@ -28,7 +28,7 @@ from .conftest import Conclave
         ("simulate seasons --jobs 0", "--jobs: expected a number from 1 on, not '0'"),
         ("simulate seasons --seed x", "--seed: expected a whole number, not 'x'"),
         ("simulate seasons --players 7", "seasons is for 2 to 4 players, not 7"),
-        ("simulate seasons --bots clever", "no bot called 'clever'; choose one of: random, greedy"),
+        ("simulate seasons --bots clever", "no bot called 'clever'; choose one of: random, novice"),
         ("simulate seasons --bots random,random,random --players 2", "3 bots do not fill 2 seats"),
         ("simulate seasons --option level", "an option is written NAME=VALUE, not 'level'"),
         ("simulate seasons --option level=god", "level cannot be 'god'; choose one of: archmage"),
