@@ -1,6 +1,7 @@
 /** One table over a socket: what is known of it now, and the commands a person can give. */
 import { copyKeys, tokensOf } from './keys';
 import { merge, pause } from './log';
+import { questionOf } from './question';
 import type {
   Ack,
   Advice,
@@ -63,6 +64,8 @@ export class TableConnection {
   advice: Advice | null = $state.raw(null);
   /** The request for advice that is being thought over, or nothing. */
   advising = $state('');
+  #advisedOn = '';
+  #moved = false;
   /** The next game, when somebody has set one up; this browser's keys open the same seats there. */
   rematch = $state('');
   farewell: Farewell | null = $state.raw(null);
@@ -147,12 +150,14 @@ export class TableConnection {
   /** Answer the open question; settles when the answer is safe on disk, or refused. */
   play(option: number): Promise<Ack | Refused> {
     const { version, seat } = this;
+    this.#moved = true;
     return this.#order({ type: 'play', id: fresh(), at: version, seat, option });
   }
 
   /** Take back the last move of the shown seat. */
   undo(): Promise<Ack | Refused> {
     const { version, seat } = this;
+    this.#moved = true;
     return this.#order({ type: 'undo', id: fresh(), at: version, seat });
   }
 
@@ -161,6 +166,7 @@ export class TableConnection {
     if (this.advising !== '' || this.advice !== null || this.status !== 'live') return;
     this.refused = null;
     this.advising = fresh();
+    this.#advisedOn = questionOf(this.situation);
     this.#send({ type: 'advise', id: this.advising, at: this.version, seat: this.seat });
   }
 
@@ -273,7 +279,8 @@ export class TableConnection {
   #advised(advice: Advice): void {
     if (advice.id !== this.advising) return;
     this.advising = '';
-    if (advice.version === this.version && advice.seat === this.seat) this.advice = advice;
+    // Others may have answered meanwhile; advice holds as long as the question does.
+    if (questionOf(this.situation) === this.#advisedOn) this.advice = advice;
   }
 
   #changed(situation: Situation): void {
@@ -283,7 +290,8 @@ export class TableConnection {
     const same = before !== null && before.seat === situation.seat;
     this.fresh = same && situation.version > before.version ? situation.log : [];
     this.log = same ? merge(this.log, situation) : situation.log;
-    if (!same || before.version !== situation.version) this.advice = null;
+    if (this.#moved || questionOf(before) !== questionOf(situation)) this.advice = null;
+    this.#moved = false;
     this.situation = situation;
     this.seats = situation.seats;
     this.current = true;
