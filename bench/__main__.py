@@ -1,4 +1,4 @@
-"""Measures Conclave and catanatron side by side: `python -m bench`, or `make bench`."""
+"""Measures Conclave, catanatron and OpenSpiel side by side: `python -m bench`, or `make bench`."""
 
 from __future__ import annotations
 
@@ -18,12 +18,14 @@ from rich.progress import Progress
 from bench.forms import Worker, workers
 from bench.own import Load
 from bench.record import DOCUMENT, FIGURES, committed, document
-from bench.table import changes, ratios, table
+from bench.table import changes, ratios, search_table, table
 
 FULL = Load(games=40, calls=4_000)
 QUICK = Load(games=10, calls=800)
 FULL_ROUNDS, QUICK_ROUNDS = 9, 3
 THEIR_GAMES_DIVISOR = 4  # a game of theirs takes several times as long
+SEARCH_DIVISOR = 20  # simulations for every call of a single operation
+THEIR_SEARCH_DIVISOR = 40
 
 Measure = Callable[[], dict[str, float]]
 
@@ -51,8 +53,11 @@ def parts(load: Load, forms: Sequence[Worker]) -> list[Part]:
             found.append(Part(whose, f"{about}: games", run))
             run = partial(worker.measure, "operations", players, load.games, load.calls)
             found.append(Part(whose, f"{about}: operations", run))
+            simulations = max(4, load.calls // SEARCH_DIVISOR)
+            run = partial(worker.measure, "search", players, 0, simulations)
+            found.append(Part(whose, f"{about}: search", run))
         found += theirs
-    return found
+    return found + _open_spiel(load)
 
 
 def _catanatron(load: Load) -> list[Part]:
@@ -63,6 +68,16 @@ def _catanatron(load: Load) -> list[Part]:
         return []
     games = max(1, load.games // THEIR_GAMES_DIVISOR)
     return [Part("catanatron", "catanatron", partial(measure, games, load.calls // 4))]
+
+
+def _open_spiel(load: Load) -> list[Part]:
+    """Return the measurement of OpenSpiel's searches, or nothing if it is not installed."""
+    try:
+        from bench.openspiel_baseline import measure
+    except ImportError:
+        return []
+    simulations = max(4, load.calls // THEIR_SEARCH_DIVISOR)
+    return [Part("open_spiel", "OpenSpiel: search", partial(measure, simulations))]
 
 
 class Samples:
@@ -102,8 +117,11 @@ def collect(plan: Sequence[Part], rounds: int, console: Console) -> Samples:
 def report(figures: dict[str, float], rounds: int, console: Console) -> None:
     """Print the table, what is missing from it, and what has changed."""
     console.print(table(figures, rounds))
+    console.print(search_table(figures))
     if "catanatron.copy" not in figures:
         console.print("catanatron is not installed; `make bench` installs it and compares.")
+    if "open_spiel.moves" not in figures:
+        console.print("OpenSpiel is not installed; `make bench` installs it and compares.")
     if not any(name.startswith("compiled") for name in figures):
         console.print("The core is not compiled; `make setup` compiles it, given a C compiler.")
     for line in changes(committed(), figures):

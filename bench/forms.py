@@ -63,11 +63,14 @@ def answer(wish: dict[str, Any]) -> dict[str, Any]:
     """Measure what is wished."""
     import conclave
     from bench.own import Load, operations, random_play
+    from bench.searching import search
 
     if wish["measure"] == "form":
         return {"form": conclave.FORM}
     if wish["measure"] == "games":
         return dict(random_play(wish["players"], wish["games"]))
+    if wish["measure"] == "search":
+        return dict(search(wish["players"], wish["calls"]))
     return dict(operations(wish["players"], Load(wish["games"], wish["calls"])))
 
 

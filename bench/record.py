@@ -8,7 +8,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from bench.table import HEADINGS, OPERATIONS, RATES, RATIOS, cells
+from bench.own import POSITIONS
+from bench.table import HEADINGS, OPERATIONS, RATES, RATIOS, SEARCH_HEADINGS, cells, search_rows
 
 ROOT = Path(__file__).resolve().parent.parent
 FIGURES = ROOT / "bench" / "figures.json"
@@ -28,7 +29,20 @@ catanatron plays 29 games per second and copies a game in 32 µs: 1,000 games pe
 clone, 30 µs to deal a possible world, 40 µs to save and load. As ratios they hold on any machine.
 Rates are divided by catanatron's; its copy is divided by our times.
 """
+SEARCH = """
+## Search
+
+Simulations per second of processor time, everything that belongs to a decision included. `master`
+thinks about {positions} positions from the middle of random games; its simulations are played with
+what it knows of Seasons and judged at the end of the round, so they are short. *Random playouts* is
+the same search without any knowledge of the game: every simulation goes on at random to the end of
+the game. That is what the searches of OpenSpiel {open_spiel} do with its own gin rummy, measured in
+the same run for scale: MCTS looks at the open cards, ISMCTS deals the hidden ones anew for every
+simulation, as ours does. Moves include those of chance in gin rummy, and in ours those tried while
+planning.
+"""
 YARDSTICK = "3.2.1"
+OPEN_SPIEL = "2.0.2"
 
 
 def committed() -> Mapping[str, float]:
@@ -58,7 +72,18 @@ def document(data: Mapping[str, Any]) -> str:
         reached = figures.get(f"compiled.seasons_2.{ratio.name}")
         if reached is not None:
             lines.append(_row(ratio.label, f"{reached:.1f}", f"{ratio.target:.3g}"))
-    return "\n".join(lines) + "\n" + FOOT
+    return "\n".join(lines) + "\n" + FOOT + _search_section(figures)
+
+
+def _search_section(figures: Mapping[str, float]) -> str:
+    """Return how fast searches are, or nothing if none was measured."""
+    rows = list(search_rows(figures))
+    if not rows:
+        return ""
+    lines = [_row(*SEARCH_HEADINGS), "|---|---:|---:|---:|", *(_row(*row) for row in rows)]
+    return (
+        SEARCH.format(positions=POSITIONS, open_spiel=OPEN_SPIEL) + "\n" + "\n".join(lines) + "\n"
+    )
 
 
 def _row(*texts: str) -> str:

@@ -15,6 +15,7 @@ HEADINGS = (
     "4 players\nplain",
     "catanatron\n4 players",
 )
+SEARCH_HEADINGS = ("search", "simulations per second", "moves a simulation", "moves per second")
 WORTH_TELLING = 0.15
 
 
@@ -40,6 +41,14 @@ class Ratio(NamedTuple):
     target: float
 
 
+class Searcher(NamedTuple):
+    """One search: what it is called, its rate, and how many moves one simulation makes."""
+
+    label: str
+    rate: str
+    moves: str
+
+
 RATES = (
     Row("decisions per second", "decisions_per_second", "actions_per_second", "{:,.0f}"),
     Row("games per second", "games_per_second", "games_per_second", "{:,.1f}"),
@@ -53,6 +62,28 @@ OPERATIONS = (
     Row("view, µs", "view", "", "{:,.1f}"),
     Row("encode and decode, µs", "encode_decode", "", "{:,.1f}"),
     Row("determinize, µs", "determinize", "", "{:,.1f}"),
+)
+SEARCHERS = (
+    *(
+        Searcher(
+            f"{label}, Seasons, {heading.replace(chr(10), ', ')}",
+            f"{column}.{name}_per_second",
+            f"{column}.{name}_moves",
+        )
+        for name, label in (("master", "master"), ("playouts", "random playouts"))
+        for column, heading in zip(COLUMNS, HEADINGS, strict=False)
+    ),
+    *(
+        Searcher(
+            f"OpenSpiel {label}, gin rummy", f"open_spiel.{name}_per_second", "open_spiel.moves"
+        )
+        for name, label in (
+            ("cpp_mcts", "MCTS in C++"),
+            ("cpp_ismcts", "ISMCTS in C++"),
+            ("python_mcts", "MCTS in Python"),
+            ("python_ismcts", "ISMCTS in Python"),
+        )
+    ),
 )
 # The targets are for two players and the compiled core, on a machine that makes 29 games of
 # catanatron per second and copies one in 32 µs; as ratios they hold for any machine.
@@ -107,6 +138,24 @@ def cells(row: Row, figures: Mapping[str, float]) -> list[str]:
     """Return one row's figures, ours and theirs; what was not measured stays blank."""
     keys = (*(f"{column}.{row.ours}" for column in COLUMNS), f"catanatron.{row.theirs}")
     return [row.form.format(figures[key]) if key in figures else "" for key in keys]
+
+
+def search_table(figures: Mapping[str, float]) -> Table:
+    """Lay out how fast searches are."""
+    drawn = Table(title="Search on one core")
+    for place, heading in enumerate(SEARCH_HEADINGS):
+        drawn.add_column(heading, justify="right" if place else "left")
+    for row in search_rows(figures):
+        drawn.add_row(*row)
+    return drawn
+
+
+def search_rows(figures: Mapping[str, float]) -> Iterator[tuple[str, str, str, str]]:
+    """Return a row for every search that was measured."""
+    for searcher in SEARCHERS:
+        if searcher.rate in figures:
+            rate, moves = figures[searcher.rate], figures[searcher.moves]
+            yield searcher.label, f"{rate:,.0f}", f"{moves:,.0f}", f"{rate * moves:,.0f}"
 
 
 def _against(found: Mapping[str, float], key: str, target: float) -> str:

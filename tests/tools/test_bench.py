@@ -10,10 +10,10 @@ import pytest
 from rich.console import Console
 
 from bench import __main__ as bench
-from bench import own
+from bench import own, searching
 from bench.forms import Worker
 from bench.record import document
-from bench.table import changes, ratios, table
+from bench.table import changes, ratios, search_table, table
 
 TINY = own.Load(games=1, calls=10)
 FIGURES = {
@@ -75,13 +75,46 @@ def test_a_whole_run_without_the_other_engine_writes_its_figures(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(bench, "_catanatron", lambda load: [])
+    monkeypatch.setattr(bench, "_open_spiel", lambda load: [])
     monkeypatch.setattr(bench, "QUICK", TINY)
     monkeypatch.setattr(bench, "QUICK_ROUNDS", 1)
     target = tmp_path / "figures.json"
     assert bench.main(["--quick", "--json", str(target)]) == 0
     figures = json.loads(target.read_text(encoding="utf-8"))["figures"]
     assert figures["plain.seasons_4.decisions_per_second"] > 0
-    assert "`make bench` installs it" in capsys.readouterr().out
+    assert figures["plain.seasons_4.master_per_second"] > 0
+    said = capsys.readouterr().out
+    assert "catanatron is not installed; `make bench` installs it" in said
+    assert "OpenSpiel is not installed; `make bench` installs it" in said
+
+
+def test_both_searches_are_measured_and_playouts_are_longer() -> None:
+    figures = searching.search(2, 8)
+    assert min(figures.values()) > 0
+    assert figures["playouts_moves"] > figures["master_moves"]
+
+
+def test_searches_stand_in_the_table_and_on_the_page() -> None:
+    measured = {
+        **FIGURES,
+        "compiled.seasons_2.master_per_second": 5_000.0,
+        "compiled.seasons_2.master_moves": 20.0,
+        "open_spiel.cpp_ismcts_per_second": 900.0,
+        "open_spiel.moves": 100.0,
+    }
+    console = Console(file=io.StringIO(), width=120)
+    console.print(search_table(measured))
+    said = str(console.file.getvalue())  # type: ignore[attr-defined]
+    assert "100,000" in said
+    assert "MCTS in Python" not in said
+    page = document({"python": "3", "machine": "m", "rounds": 3, "figures": measured})
+    assert "| OpenSpiel ISMCTS in C++, gin rummy | 900 | 100 | 90,000 |" in page
+
+
+def test_the_other_search_is_measured_where_it_is_installed() -> None:
+    baseline = pytest.importorskip("bench.openspiel_baseline", exc_type=ImportError)
+    figures = baseline.measure(4)
+    assert min(figures.values()) > 0
 
 
 def test_ctrl_c_before_the_first_round_ends_without_a_table(
