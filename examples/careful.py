@@ -1,7 +1,4 @@
-"""A bot in the same process: it looks a little way ahead in one possible world.
-
-python examples/careful.py
-"""
+"""A bot in the same process: `python examples/careful.py`."""
 
 from typing import Any
 

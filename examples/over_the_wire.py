@@ -1,8 +1,4 @@
-"""A bot at a table of a running server, in any language that speaks JSON and websockets.
-
-conclave serve
-python examples/over_the_wire.py 127.0.0.1:8000
-"""
+"""A bot at a table of a running server: `python examples/over_the_wire.py 127.0.0.1:8000`."""
 
 import json
 import sys
