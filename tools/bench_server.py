@@ -3,7 +3,8 @@
 A real server runs in a process of its own; this process plays at 200 tables through 400 sockets,
 one move of each seat every two seconds. The tables begin at all stages of a game, from the first
 pick of the draft to the last round. Tables and a finished long game are written to the database
-before the server starts, so that nothing but the play is measured.
+before the server starts, so that nothing but the play is measured. With `--review` the same is
+played once more while finished games are looked back at.
 """
 
 from __future__ import annotations
@@ -25,85 +26,12 @@ from rich.table import Table
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from conclave.engine.decisions import Move
-from conclave.engine.match import Match
 from conclave.engine.rng import Rng
-from conclave.games.seasons import rules
-from conclave.server import ledger, setting_up
-from conclave.server.opened import begin, stand
-from conclave.server.storage import Storage
 from tests.wire.serving import Process
-from tools.tempers import BUSY, choose
+from tools.bench_review import Reviews
+from tools.bench_tables import FULL, LATE, QUICK, SEATS, Laid, Load, lay_out_all
 
 PERIOD = 2.0  # seconds between two moves of a seat
-SEATS = 2
-LATE = 300  # moves of the finished game that is opened
-STAGES = 150  # moves after which a game of random answers is in its last year
-
-
-class Load(NamedTuple):
-    """How much is played."""
-
-    tables: int
-    seconds: float
-
-
-FULL, QUICK = Load(200, 20.0), Load(30, 5.0)
-
-
-class Laid(NamedTuple):
-    """A table in the database and the keys of its seats."""
-
-    table: str
-    keys: list[str]
-
-
-# --- tables of all stages ------------------------------------------------------------------
-
-
-def lay_out(storage: Storage, match: Match) -> Laid:
-    """Write a table whose game has come as far as this match."""
-    seats = [ledger.SeatRow(seat, "here", name, "", True) for seat, name in enumerate(match.names)]
-    table = setting_up._new_row(rules, match.options, seats, match.seed)
-    game = begin(table)
-    entries = [
-        game.play(*played.move, game.version, f"before {number}")
-        for number, played in enumerate(match.history)
-        if not played.forced
-    ]
-    stand(table, game)
-    keys = [ledger.secret() for _ in seats]
-
-    def write(db: object) -> None:
-        ledger.add_table(db, table)  # type: ignore[arg-type]
-        hashes = [(ledger.hashed(key), seat) for seat, key in enumerate(keys)]
-        ledger.add_tokens(db, table.id, hashes)  # type: ignore[arg-type]
-        ledger.add_entries(db, table.id, entries)  # type: ignore[arg-type]
-        ledger.add_snapshot(db, table.id, game.snapshot())  # type: ignore[arg-type]
-
-    asyncio.run(storage.write(write))
-    return Laid(table.id, keys)
-
-
-def played(players: int, seed: int, moves: int) -> Match:
-    """Return a game after so many choices, or at its end if that comes before."""
-    match = Match.new(rules, players, seed)
-    chance = Rng(seed, 5)
-    made = 0
-    while not match.is_over and made < moves:
-        asked = match.decisions[chance.below(len(match.decisions))]
-        match.play(Move(asked.seat, choose(BUSY, match.state, asked, chance)))
-        made += 1
-    return match
-
-
-def long_game(seed: int = 1) -> Match:
-    """Return a finished game of at least LATE choices."""
-    while True:
-        match = played(4, seed, 10_000)
-        if sum(not each.forced for each in match.history) >= LATE:
-            return match
-        seed += 1
 
 
 # --- playing -------------------------------------------------------------------------------
@@ -293,26 +221,40 @@ def share(values: Sequence[float], part: float) -> float:
     return ordered[min(len(ordered) - 1, int(part * len(ordered)))] if ordered else float("nan")
 
 
-def measure(load: Load, folder: Path) -> dict[str, float]:
+def measure(load: Load, folder: Path, review: bool = False) -> dict[str, float]:
     """Run everything and return the figures by name."""
-    storage = Storage.open(folder)
-    try:
-        finished = [lay_out(storage, match) for match in [long_game()] for _ in range(5)]
-        stages = [number * STAGES // load.tables for number in range(load.tables)]
-        tables = [lay_out(storage, played(SEATS, n, moves)) for n, moves in enumerate(stages)]
-    finally:
-        storage.close()
+    finished, tables, again = lay_out_all(load, folder, review)
     began = time.perf_counter()
     server = Process(folder)
     try:
         started = time.perf_counter() - began
         opened = [asyncio.run(time_to_open(server.port, laid)) for laid in finished]
         result = asyncio.run(play_everywhere(server, tables, load.seconds))
+        found = figures_of(load, result, started, share(opened, 0.5))
+        if review:
+            reviews = Reviews(server.port, [laid.table for laid in finished])
+            beside = asyncio.run(play_beside(server, again, load.seconds, reviews))
+            found |= figures_beside(beside, reviews)
+            result.figures.errors += beside.figures.errors
     finally:
         server.stop()
     for error in [*result.figures.errors, *server.complaints().splitlines()]:
         print(error, file=sys.stderr)
-    return figures_of(load, result, started, share(opened, 0.5))
+    return {**found, "errors": len(result.figures.errors)}
+
+
+async def play_beside(
+    server: Process, tables: Sequence[Laid], seconds: float, reviews: Reviews
+) -> Played:
+    """Play at all tables while reviews are made; then wait for the first of them to be done."""
+    reviewing = asyncio.create_task(reviews.go_on())
+    result = await play_everywhere(server, tables, seconds)
+    while not reviews.seconds and not reviewing.done():
+        await asyncio.sleep(0.1)
+    if reviewing.done():
+        reviewing.result()
+    reviewing.cancel()
+    return result
 
 
 def figures_of(load: Load, result: Played, started: float, opened: float) -> dict[str, float]:
@@ -325,7 +267,6 @@ def figures_of(load: Load, result: Played, started: float, opened: float) -> dic
         "wait_p50_ms": share(waits, 0.5) * 1000,
         "wait_p99_ms": share(waits, 0.99) * 1000,
         "wait_most_ms": max(waits, default=float("nan")) * 1000,
-        "errors": len(result.figures.errors),
         "work_per_move_ms": result.working / max(1, len(waits)) * 1000,
         "work_share": result.working / result.seconds * 100,
         "told_mb_per_second": result.figures.bytes / result.seconds / 1e6,
@@ -333,6 +274,19 @@ def figures_of(load: Load, result: Played, started: float, opened: float) -> dic
         "open_stage_table_ms": result.opening * 1000,
         "open_finished_table_ms": opened * 1000,
         "start_ms": started * 1000,
+    }
+
+
+def figures_beside(result: Played, reviews: Reviews) -> dict[str, float]:
+    """Put what was measured beside reviews under names."""
+    waits = result.figures.waits
+    return {
+        "review_decisions": reviews.decisions,
+        "review_seconds": max(reviews.seconds),
+        "beside_review_per_second": len(waits) / result.seconds,
+        "beside_review_p50_ms": share(waits, 0.5) * 1000,
+        "beside_review_p99_ms": share(waits, 0.99) * 1000,
+        "beside_review_most_ms": max(waits, default=float("nan")) * 1000,
     }
 
 
@@ -351,6 +305,12 @@ WORDS = {
     "open_stage_table_ms": ("opening a table for two, all stages", "ms"),
     "open_finished_table_ms": (f"opening a finished game of {LATE}+ moves", "ms"),
     "start_ms": ("from start to open door", "ms"),
+    "review_decisions": ("decisions in the game that is reviewed", ""),
+    "review_seconds": ("its review, while all tables play", "s"),
+    "beside_review_per_second": ("moves acknowledged meanwhile", "per second"),
+    "beside_review_p50_ms": ("acknowledgement meanwhile, half of all", "ms"),
+    "beside_review_p99_ms": ("acknowledgement meanwhile, 99 of 100", "ms"),
+    "beside_review_most_ms": ("acknowledgement meanwhile, the longest", "ms"),
 }
 
 
@@ -361,6 +321,8 @@ def shown(figures: dict[str, float]) -> Table:
     table.add_column("Figure", justify="right")
     table.add_column("Unit")
     for name, (about, unit) in WORDS.items():
+        if name not in figures:
+            continue
         table.add_row(about, f"{figures[name]:,.1f}".removesuffix(".0"), unit)
     return table
 
@@ -369,10 +331,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Measure and print; the exit code is 1 if a move was refused or a connection lost."""
     parser = argparse.ArgumentParser(prog="bench_server", description=__doc__)
     parser.add_argument("--quick", action="store_true", help="few tables, a few seconds")
+    parser.add_argument("--review", action="store_true", help="play once more beside reviews")
+    parser.add_argument("--seconds", type=float, metavar="S", help="how long to play")
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
     chosen = parser.parse_args(arguments)
+    load = QUICK if chosen.quick else FULL
+    if chosen.seconds:
+        load = load._replace(seconds=chosen.seconds)
     with tempfile.TemporaryDirectory() as folder:
-        figures = measure(QUICK if chosen.quick else FULL, Path(folder))
+        figures = measure(load, Path(folder), chosen.review)
     if chosen.json:
         print(json.dumps(figures, indent=2))
     else:

@@ -10,7 +10,8 @@ import msgspec
 import pytest
 
 from conclave.bots import make_bot
-from conclave.bots.advice import Judged
+from conclave.bots.advice import Judged, judge
+from conclave.bots.budget import Budget
 from conclave.engine.decisions import Move
 from conclave.engine.match import Match
 from conclave.engine.record import write_record
@@ -18,7 +19,7 @@ from conclave.games.seasons import rules
 from conclave.server import ledger, reviewing, wire
 from conclave.server.ledger import SeatRow
 from conclave.server.retelling import review, seat_review, turnings
-from conclave.server.reviewing import Exhibit, Reviewer, decisions_of
+from conclave.server.reviewing import LOOKS, Exhibit, Reviewer, budget_for, decisions_of
 from conclave.server.setting_up import _new_row
 from conclave.server.settings import Settings
 from conclave.server.storage import Storage
@@ -169,7 +170,7 @@ def test_a_decision_is_judged_from_the_view_of_its_seat_then(
         reviewer = Reviewer(NoStorage(), LITTLE)  # type: ignore[arg-type]
         monkeypatch.setattr(Reviewer, "_judge", judge)
         reviewer._found["t"] = {}
-        await reviewer._look_at("t", game, decisions_of(game)[-3:])
+        await reviewer._look_at("t", game, decisions_of(game)[-3:], LITTLE.review)
 
     asyncio.run(look())
     for number, exhibit in zip(decisions_of(game)[-3:], seen, strict=True):
@@ -203,3 +204,22 @@ def test_a_review_under_way_tells_how_far_it_is(game: Match) -> None:
     told = review(game, {number: None}, True, "en", ["Ada", "Bo"])
     assert (told.done, told.total, told.running) == (1, len(decisions_of(game)), True)
     assert told.moves == []
+
+
+@pytest.mark.parametrize("decisions", [1, 300, 3000])
+def test_a_long_game_is_reviewed_in_the_same_time(decisions: int) -> None:
+    settings = Settings()
+    budget = budget_for(decisions, settings)
+    assert budget.simulations == settings.review.simulations
+    assert budget.seconds is not None
+    assert budget.seconds * LOOKS * decisions == pytest.approx(settings.review_within)
+
+
+def test_a_game_nobody_decided_anything_in_needs_no_time() -> None:
+    assert budget_for(0, Settings()) == Settings().review
+
+
+def test_a_decision_that_time_is_too_short_for_is_left_out(game: Match) -> None:
+    played = game.history[decisions_of(game)[-1]]
+    view = rules.view(played.before, played.move.seat)
+    assert judge(rules, view, played.move.option, Budget(seconds=1e-9)) is None

@@ -71,6 +71,8 @@ def judge(rules: Rules, view: Any, chosen: int, budget: Budget, seed: int = 0) -
         loss = max(0.0, again[best.option] - again[mine.option])
     witness.forget()
     bot.duel(view, (mine,))
+    if not witness.seen:  # the time was up before the first simulation
+        return None
     return Judged(chosen, best.option if loss else chosen, loss, witness.chances())
 
 
@@ -90,7 +92,7 @@ class Witness:
 
     def forget(self) -> None:
         """Begin anew."""
-        self._seen = 0
+        self.seen = 0
         self._totals: list[float] = []
 
     def prospects(self, state: Any) -> list[float]:
@@ -99,9 +101,9 @@ class Witness:
         self._totals = [
             a + b for a, b in zip(self._totals or [0.0] * len(found), found, strict=True)
         ]
-        self._seen += 1
+        self.seen += 1
         return found
 
     def chances(self) -> list[float]:
         """Return each seat's chance to win, as it was on the average."""
-        return [total / self._seen for total in self._totals]
+        return [total / self.seen for total in self._totals]

@@ -28,6 +28,7 @@ log = logging.getLogger(__name__)
 NICENESS = 10  # of the process: everybody else goes first, but it comes to its end
 PATIENCE = 120.0  # seconds for one move, however busy the machine is
 TRIES = 2
+LOOKS = 3  # searches for one decision, see `judge`
 KEEP_EVERY = 8
 WAITING = 100  # games that may wait for their turn
 Verdicts = dict[int, Judged | None]
@@ -59,12 +60,20 @@ def _size(played: Played) -> int:
     return int(next(asked).size())
 
 
+def budget_for(decisions: int, settings: Settings) -> Budget:
+    """Return what each look at a decision may cost, so that a long game is done in time too."""
+    within = settings.review_within
+    if within is None or not decisions:
+        return settings.review
+    return settings.review._replace(seconds=within / (LOOKS * decisions))
+
+
 class Reviewer:
     """Looks back at one game after the other."""
 
     def __init__(self, storage: Storage, settings: Settings) -> None:
         self._storage = storage
-        self._budget = settings.review
+        self._settings = settings
         self._workers = Workers(1, NICENESS)
         self._turn = asyncio.Lock()
         self._jobs: dict[str, asyncio.Task[None]] = {}
@@ -99,10 +108,11 @@ class Reviewer:
         self._workers.close()
 
     async def _review(self, table: str, match: Match, missing: list[int]) -> None:
+        budget = budget_for(len(decisions_of(match)), self._settings)
         try:
             async with self._turn:
                 for first in range(0, len(missing), KEEP_EVERY):
-                    await self._look_at(table, match, missing[first : first + KEEP_EVERY])
+                    await self._look_at(table, match, missing[first : first + KEEP_EVERY], budget)
         except StorageFailure:
             log.warning("table %s: its review stopped", table)
         except Exception:
@@ -110,13 +120,13 @@ class Reviewer:
         finally:
             del self._jobs[table], self._found[table]
 
-    async def _look_at(self, table: str, match: Match, numbers: list[int]) -> None:
+    async def _look_at(self, table: str, match: Match, numbers: list[int], budget: Budget) -> None:
         rows: dict[int, bytes] = {}
         for number in numbers:
             played = match.history[number]
             view = match.rules.view(played.before, played.move.seat)
             data = msgspec.msgpack.encode(view)
-            exhibit = Exhibit(match.rules.name, self._budget, type(view), data, played.move.option)
+            exhibit = Exhibit(match.rules.name, budget, type(view), data, played.move.option)
             judged = await self._judge(exhibit)
             self._found[table][number] = judged
             rows[number] = msgspec.msgpack.encode(judged)

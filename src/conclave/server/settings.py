@@ -24,6 +24,7 @@ class Settings(msgspec.Struct, frozen=True):
     patience: float | None = None  # seconds a bot may think, if not its level's own
     advice: Budget = Budget(seconds=3.0)  # for one piece of advice
     review: Budget = Budget(simulations=150)  # for each of three looks at a move
+    review_within: float | None = 100.0  # seconds for a whole review, however long the game was
     warm: bool = True  # start the bots' processes at once
     deal_seed: int | None = None  # for tests: deals and bots follow from it, so none is secret
 
@@ -37,4 +38,4 @@ class Settings(msgspec.Struct, frozen=True):
     def thinking_little(self, simulations: int) -> Settings:
         """Return settings for tests: advice and reviews are made of so many simulations."""
         few = Budget(simulations=simulations)
-        return msgspec.structs.replace(self, advice=few, review=few)
+        return msgspec.structs.replace(self, advice=few, review=few, review_within=None)
