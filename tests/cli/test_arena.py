@@ -42,9 +42,10 @@ def without_times(found: dict[str, Any]) -> dict[str, Any]:
 def test_a_report_has_all_its_parts(conclave: Conclave) -> None:
     found = report(conclave, "--games", "6")
     assert list(found) == [
-        "game", "rules_version", "players", "bots", "seed", "options", "games", "games_wanted",
-        "deals", "games_per_deal", "win_rates", "scores", "score_differences", "head_to_head",
-        "ladder", "seats", "rounds", "shared_victories", "time_per_decision", "seconds",
+        "game", "rules_version", "players", "bots", "seed", "options", "clock", "games",
+        "games_wanted", "deals", "games_per_deal", "win_rates", "scores", "score_differences",
+        "head_to_head", "ladder", "seats", "rounds", "shared_victories", "time_per_decision",
+        "seconds",
     ]  # fmt: skip
     assert found["games"] == 6
     assert found["deals"] == 3
@@ -99,6 +100,24 @@ def test_reports_may_be_written_again_but_nothing_else_is_overwritten(
         assert (ran.code, ran.out) == (2, "")
         assert "it exists and is no report of this kind" in ran.err
     assert letter.read_text() == "Dear Ada"
+
+
+@pytest.mark.parametrize(
+    "options", [{"edition": "first"}, {"level": "magician"}, {"level": "apprentice"}], ids=str
+)
+def test_bots_meet_under_any_option_of_the_game(
+    conclave: Conclave, options: dict[str, str]
+) -> None:
+    wish = [part for name, value in options.items() for part in ("--option", f"{name}={value}")]
+    found = report(conclave, *QUICKER, "--games", "2", *wish)
+    assert found["games"] == 2
+    assert options.items() <= found["options"].items()
+
+
+def test_a_bot_may_see_all_cards_in_the_arena(conclave: Conclave) -> None:
+    bots = ("--bots", "master:simulations=4:open,master:simulations=4")
+    found = report(conclave, *bots, "--games", "2")
+    assert set(found["win_rates"]) == {"master:simulations=4:open", "master:simulations=4"}
 
 
 # --- going on ------------------------------------------------------------------------------
@@ -173,6 +192,14 @@ def test_games_of_other_settings_are_refused(conclave: Conclave, tmp_path: Path)
     assert (ran.code, ran.out) == (2, "")
     assert "holds games of other settings (seed 4, not 5): name another file" in ran.err
     assert path.read_bytes() == kept
+
+
+def test_seconds_by_another_clock_are_other_settings(conclave: Conclave, tmp_path: Path) -> None:
+    path = tmp_path / "kept"
+    assert report(conclave, *QUICKER, "--games", "1", "--save", str(path))["clock"] == "cpu"
+    ran = run(conclave, *QUICKER, "--games", "1", "--clock", "wall", "--save", str(path))
+    assert ran.code == 2
+    assert "holds games of other settings (clock cpu, not wall): name another file" in ran.err
 
 
 def test_games_of_other_bots_by_the_same_name_are_not_mixed_silently(

@@ -10,6 +10,8 @@ from websockets.typing import Origin
 
 from tests.server.house import VERSUS_BOT, House
 
+OPEN = "master:open"  # a bot that sees all cards
+
 
 @pytest.mark.parametrize("path", ["/", "/table/abc", "/join/abc", "/help", "/healthz", "/api/x"])
 def test_every_answer_carries_the_headers_that_keep_strangers_out(house: House, path: str) -> None:
@@ -147,6 +149,7 @@ def test_a_request_from_our_own_page_is_taken(house: House) -> None:
         ({"game": "seasons", "seats": VERSUS_BOT, "options": {"level": "x"}}, 400, "bad_option"),
         ({"game": "seasons", "seats": VERSUS_BOT, "options": {"start": "3"}}, 400, "bad_option"),
         ({"game": "seasons", "seats": [{"kind": "bot", "level": "x"}] * 2}, 400, "bad_level"),
+        ({"game": "seasons", "seats": [{"kind": "bot", "level": OPEN}] * 2}, 400, "bad_level"),
         ({"game": "seasons", "seats": [{"kind": "ghost"}] * 2}, 400, "malformed"),
         ({"game": "x" * 20_000, "seats": VERSUS_BOT}, 413, "too_large"),
     ],

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from conclave.bots.adept import AdeptBot
 from conclave.bots.bot import Bot, choices_of, decision_for
-from conclave.bots.budget import Budget
+from conclave.bots.budget import WALL, Budget
 from conclave.bots.expertise import expertise_for
 from conclave.bots.greedy import GreedyBot
 from conclave.bots.random_bot import RandomBot
@@ -16,6 +16,7 @@ from conclave.engine.rules import Rules
 
 # What the bots that think may use for one decision unless they are told otherwise.
 BUDGETS = {"master": Budget(seconds=1.0), "grandmaster": Budget(seconds=5.0)}
+BOTS_WITH_BUDGET = tuple(BUDGETS)
 NOVICE_ERROR = 6.0
 
 _MAKERS: dict[str, Callable[[Rules, int, Budget], Bot]] = {
@@ -29,18 +30,21 @@ _MAKERS: dict[str, Callable[[Rules, int, Budget], Bot]] = {
 NAMES = tuple(_MAKERS)
 
 
-def make_bot(text: str, rules: Rules, seed: int) -> Bot:
+def make_bot(text: str, rules: Rules, seed: int, clock: str = WALL) -> Bot:
     """Return a bot by its description; the same seed makes it play the same game.
 
-    Only a budget in seconds makes a bot depend on the machine it thinks on.
+    Only a budget in seconds makes a bot depend on the machine it thinks on; `clock` tells whether
+    they pass for all or only while it thinks.
     """
-    name, budget = read_spec(text, NAMES, tuple(BUDGETS))
-    return _MAKERS[name](rules, seed, budget or BUDGETS.get(name, Budget()))
+    name, budget, _ = read_spec(check_bot(text), NAMES, BOTS_WITH_BUDGET)
+    chosen = budget or BUDGETS.get(name, Budget())
+    return _MAKERS[name](rules, seed, chosen._replace(clock=clock))
 
 
 def check_bot(text: str) -> str:
     """Return the description of a bot, or say what is wrong with it."""
-    read_spec(text, NAMES, tuple(BUDGETS))
+    if read_spec(text, NAMES, BOTS_WITH_BUDGET).is_open:
+        raise BadBudget(f"a bot that sees all cards plays only in an arena: {text!r}")
     return text
 
 
@@ -49,6 +53,7 @@ def _search(name: str, rules: Rules, seed: int, budget: Budget) -> SearchBot:
 
 
 __all__ = [
+    "BOTS_WITH_BUDGET",
     "BUDGETS",
     "NAMES",
     "AdeptBot",

@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from typing import NamedTuple
+
+WALL, CPU = "wall", "cpu"
+# Time of the processor does not depend on what else runs on the machine.
+CLOCKS: dict[str, Callable[[], float]] = {WALL: time.perf_counter, CPU: time.process_time}
 
 
 class Budget(NamedTuple):
@@ -11,6 +16,7 @@ class Budget(NamedTuple):
 
     simulations: int | None = None
     seconds: float | None = None
+    clock: str = WALL
 
     def start(self) -> Meter:
         """Begin to count."""
@@ -25,7 +31,8 @@ class Meter:
 
     def __init__(self, budget: Budget) -> None:
         self._simulations = budget.simulations
-        self._begun = time.perf_counter()
+        self._now = CLOCKS[budget.clock]
+        self._begun = self._now()
         self._end = None if budget.seconds is None else self._begun + budget.seconds
         self._last = self._begun
         self._longest = 0.0
@@ -36,7 +43,7 @@ class Meter:
         if self._simulations is not None and self.done >= self._simulations:
             return False
         if self._end is not None:
-            now = time.perf_counter()
+            now = self._now()
             if self.done:
                 self._longest = max(self._longest * 0.98, now - self._last)
             self._last = now
@@ -51,5 +58,5 @@ class Meter:
         if self._simulations is not None:
             used = self.done / self._simulations
         if self._end is not None:
-            used = max(used, (time.perf_counter() - self._begun) / (self._end - self._begun))
+            used = max(used, (self._now() - self._begun) / (self._end - self._begun))
         return used

@@ -1,4 +1,7 @@
-"""How a bot is written down: `adept`, `master:seconds=0.25`, `master:simulations=200`."""
+"""How a bot is written down: `adept`, `master:seconds=0.25`, `master:simulations=200`.
+
+`master:open` sees all cards; only an arena can make such a bot (`conclave.lab.open_cards`).
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,7 @@ from conclave.bots.budget import Budget
 
 MOST_SECONDS = 3600.0
 MOST_SIMULATIONS = 10_000_000
+OPEN = "open"
 
 
 class UnknownBot(ValueError):
@@ -26,10 +30,11 @@ class BadBudget(UnknownBot):
 
 
 class Spec(NamedTuple):
-    """A bot's name and what was said about its budget."""
+    """A bot's name, what was said about its budget, and whether it sees all cards."""
 
     name: str
     budget: Budget | None
+    is_open: bool = False
 
 
 def read_spec(text: str, known: Sequence[str], thinking: Sequence[str]) -> Spec:
@@ -43,6 +48,8 @@ def read_spec(text: str, known: Sequence[str], thinking: Sequence[str]) -> Spec:
         raise BadBudget(f"{name} takes no options; a budget is for: {', '.join(thinking)}")
     found: dict[str, float] = {}
     for option in options:
+        if option == OPEN:
+            continue
         key, _, value = option.partition("=")
         if key not in _READERS:
             raise BadBudget(
@@ -51,7 +58,8 @@ def read_spec(text: str, known: Sequence[str], thinking: Sequence[str]) -> Spec:
         found[key] = _READERS[key](value, text)
     simulations = found.get("simulations")
     count = None if simulations is None else int(simulations)
-    return Spec(name, Budget(count, found.get("seconds")))
+    budget = Budget(count, found.get("seconds")) if found else None
+    return Spec(name, budget, OPEN in options)
 
 
 def _seconds(value: str, text: str) -> float:

@@ -12,7 +12,7 @@ from typing import Any
 
 from rich.console import Console
 
-from conclave.bots import check_bot, make_bot
+from conclave.bots.budget import CLOCKS, CPU
 from conclave.cli.arena_report import print_arena
 from conclave.cli.arguments import Commands, add_table_options, check_seats, read_options, whole
 from conclave.cli.progress import INTERRUPTED, counting, stoppable
@@ -23,6 +23,7 @@ from conclave.lab.arena_page import arena_page
 from conclave.lab.files import check_target, csv_text, write_text
 from conclave.lab.fixtures import fill_seats
 from conclave.lab.ledger import MIXED, Ledger, head_of
+from conclave.lab.open_cards import make_player
 from conclave.lab.page import MARK
 from conclave.lab.playing import Played, Settings, play_game
 from conclave.lab.running import run_all
@@ -40,6 +41,12 @@ def add_to(commands: Commands) -> None:
     parser.add_argument("--games", type=whole(1), default=100, metavar="N", help="default 100")
     add_table_options(parser, "the bots that meet; more than seats: everyone meets everyone")
     parser.add_argument("--jobs", type=whole(1), default=1, metavar="J", help="processes")
+    parser.add_argument(
+        "--clock",
+        choices=tuple(CLOCKS),
+        default=CPU,
+        help="seconds of the processor, whatever else it does (default), or on the wall",
+    )
     parser.add_argument("--json", action="store_true", help="write JSON")
     parser.add_argument("--csv", type=Path, metavar="FILE", help="write every game as a table")
     parser.add_argument("--html", type=Path, metavar="FILE", help="write a report with plots")
@@ -76,13 +83,13 @@ def settings_of(chosen: argparse.Namespace) -> Settings:
     seed = chosen.seed or 0
     rules.new(players, seed, options)
     check_bots(bots, rules)
-    return Settings(rules.name, rules.version, players, bots, seed, options)
+    return Settings(rules.name, rules.version, players, bots, seed, options, chosen.clock)
 
 
 def check_bots(bots: tuple[str, ...], rules: Rules) -> None:
     """Refuse bots that nobody has written, or that cannot play this game."""
     for bot in dict.fromkeys(bots):
-        make_bot(check_bot(bot), rules, 0)
+        make_player(bot, rules, 0, CPU)
 
 
 def _collect(

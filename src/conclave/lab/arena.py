@@ -26,6 +26,7 @@ def summarise(settings: Settings, games: Sequence[Played], wanted: int) -> dict[
         "bots": list(settings.bots),
         "seed": settings.seed,
         "options": settings.options,
+        "clock": settings.clock,
         "games": len(games),
         "games_wanted": wanted,
         "deals": len(deals),

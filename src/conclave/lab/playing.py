@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, Protocol
 
 import msgspec
 
-from conclave.bots import Bot, RandomBot, make_bot
+from conclave.bots import Bot, RandomBot
+from conclave.bots.budget import CLOCKS, WALL
 from conclave.engine.decisions import PASS, Decision
 from conclave.engine.rng import seeded
 from conclave.engine.rules import Outcome, Rules
 from conclave.games import load
 from conclave.lab.fixtures import fixtures
+from conclave.lab.open_cards import OpenBot, make_player
 
 
 class Settings(msgspec.Struct, frozen=True):
-    """Everything that games follow from; bots that go by the clock add some chance of their own."""
+    """Everything that games follow from; bots that go by the clock add some chance of their own.
+
+    `clock` is the one they go by, and by which the time of decisions is told.
+    """
 
     game: str
     version: int
@@ -25,6 +29,7 @@ class Settings(msgspec.Struct, frozen=True):
     bots: tuple[str, ...]
     seed: int
     options: dict[str, str]
+    clock: str = WALL
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -86,12 +91,15 @@ def play_game(settings: Settings, number: int, listeners: Sequence[Listener] = (
     rules = load(settings.game)
     deal, names = seating_of(settings, number)
     seed = seeded(settings.seed, deal)
-    bots = [make_bot(name, rules, seeded(seed, seat + 1)) for seat, name in enumerate(names)]
+    bots = [
+        make_player(name, rules, seeded(seed, seat + 1), settings.clock)
+        for seat, name in enumerate(names)
+    ]
     state = rules.new(settings.players, seed, settings.options)
     start = int(getattr(state, "start", 0))
     for listener in listeners:
         listener.begin(state)
-    clocks = _play_out(rules, state, bots, listeners)
+    clocks = _play_out(rules, state, bots, listeners, CLOCKS[settings.clock])
     outcome = outcome_of(rules, state)
     return Played(
         number,
@@ -115,7 +123,11 @@ def outcome_of(rules: Rules, state: Any) -> Outcome:
 
 
 def _play_out(
-    rules: Rules, state: Any, bots: Sequence[Bot], listeners: Sequence[Listener]
+    rules: Rules,
+    state: Any,
+    bots: Sequence[Bot],
+    listeners: Sequence[Listener],
+    now: Callable[[], float],
 ) -> list[Clock]:
     clocks = [Clock()] * len(bots)
     while state.asked:
@@ -124,8 +136,9 @@ def _play_out(
         if decision.size() == 1:
             option = next(decision.choices())
         else:
-            option, took = _ask(rules, state, bots[seat], decision)
-            clocks[seat] = clocks[seat].after(took)
+            began = now()
+            option = _ask(rules, state, bots[seat], decision)
+            clocks[seat] = clocks[seat].after(now() - began)
         for listener in listeners:
             listener.before(state, decision, option)
         rules.apply(state, seat, option)
@@ -134,14 +147,10 @@ def _play_out(
     return clocks
 
 
-def _ask(rules: Rules, state: Any, bot: Bot, decision: Decision) -> tuple[int, float]:
-    """Let a bot choose, and time it; a random one only needs to know how many answers there are."""
+def _ask(rules: Rules, state: Any, bot: Bot, decision: Decision) -> int:
+    """Let a bot choose; a random one only needs to know how many answers there are."""
     if isinstance(bot, RandomBot):
-        began = time.perf_counter()
         place = bot.pick(decision.size())
-        option = decision.options[place] if place < len(decision.options) else PASS
-        return option, time.perf_counter() - began
+        return decision.options[place] if place < len(decision.options) else PASS
     view = rules.view(state, decision.seat)
-    began = time.perf_counter()
-    option = bot.choose(view)
-    return option, time.perf_counter() - began
+    return bot.choose_in(state, view) if isinstance(bot, OpenBot) else bot.choose(view)
