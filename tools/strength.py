@@ -2,25 +2,34 @@
 
 Every finished game is kept under build/strength, so a run that was stopped goes on, and runs can
 be made one by one: `python -m tools.strength ladder edition`. The page tells all that were made.
+`--games N` plays fewer games of each, to try it out; `--page` only writes the page.
 """
 
 from __future__ import annotations
 
+import argparse
 import json
 import os
 import subprocess
 import sys
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from conclave.bots import UnknownBot, check_bot
+from conclave.bots import UnknownBot
+from conclave.games import load
+from conclave.lab.open_cards import make_player
+from tools.strength_goals import overview
 
 ROOT = Path(__file__).resolve().parent.parent
 TARGET = Path("docs/strength.md")
 KEPT = Path("build/strength")
 SEED = 1
 INTERRUPTED = 130
+ENDGAMES, ENDGAMES_TITLE, ENDGAMES_ROOT = "endgames", "Last turns, solved", ROOT
+ENDGAMES_COMMAND = (
+    "python", "-m", "tests.bots.endgames", "greedy", "adept", "master:simulations=300",
+)  # fmt: skip
 
 HEAD = """\
 # How strong the bots are
@@ -36,8 +45,9 @@ One command plays everything and writes this page; it can be stopped and goes on
 make strength
 ```
 
-Bots with a budget of seconds play as well as the machine is fast, so their games do not repeat
-exactly; all others do.
+Seconds are those of the processor, so what else the machine does makes no difference. Bots with a
+budget of seconds still play as well as the machine is fast, so their games do not repeat exactly;
+all others do.
 """
 
 
@@ -57,51 +67,84 @@ class Run(NamedTuple):
         return [
             "conclave", "arena", "seasons", "--bots", ",".join(self.bots),
             "--games", str(self.games), "--players", str(self.players), *options,
-            "--seed", str(SEED), "--jobs", str(jobs),
+            "--seed", str(SEED), "--clock", "cpu", "--jobs", str(jobs),
         ]  # fmt: skip
 
     def is_possible(self) -> bool:
         """Tell whether all its bots exist."""
         try:
-            return all(check_bot(bot) for bot in self.bots)
+            return all(make_player(bot, load("seasons"), 0, "cpu") for bot in self.bots)
         except UnknownBot:
             return False
 
 
 MASTER = "master:seconds=0.25"
+BRIEF, LONG = "master:seconds=0.05", "master:seconds=1"
+SEEING = f"{MASTER}:open"
 RUNS = (
-    Run("first", "The first two", ("greedy", "random"), 400),
-    Run("ladder", "The ladder", ("random", "greedy", "adept", MASTER), 1200),
     Run("adept-random", "Adept against random", ("adept", "random"), 1000),
     Run("adept-greedy", "Adept against greedy", ("adept", "greedy"), 1000),
     Run("master", "Master against adept", (MASTER, "adept"), 400),
-    Run(
-        "budget",
-        "More time to think",
-        ("adept", "master:seconds=0.05", MASTER, "master:seconds=1"),
-        600,
-    ),
+    Run("budget-least", "A twentieth of a second against adept", (BRIEF, "adept"), 200),
+    Run("budget-more", "Five times as long to think", (MASTER, BRIEF), 200),
+    Run("budget-most", "Twenty times as long to think", (LONG, MASTER), 100),
     Run("four", "One master among three adepts", (MASTER, "adept", "adept", "adept"), 200, 4),
+    Run("open", "What hidden cards cost", (SEEING, MASTER, "adept"), 300),
     Run("edition", "First edition", (MASTER, "adept"), 200, 2, ("edition=first",)),
-    Run("sets", "Ready-made sets, no draft", (MASTER, "adept"), 200, 2, ("level=apprentice",)),
+    Run(
+        "sets", "Thirty cards in ready-made sets", (MASTER, "adept"), 200, 2, ("level=apprentice",)
+    ),
+    Run("levels", "The levels of a table", ("random", "novice", "adept", MASTER), 600),
 )
 
 
-def main(chosen: Sequence[str] = ()) -> int:
+def main(arguments: Sequence[str] = ()) -> int:
     """Play the chosen runs, or all that are possible, and write the page."""
-    unknown = set(chosen) - {run.name for run in RUNS}
+    parser = argparse.ArgumentParser(prog="python -m tools.strength", description=__doc__)
+    parser.add_argument("runs", nargs="*", metavar="RUN", help=", ".join(map(_name, RUNS)))
+    parser.add_argument("--games", type=int, metavar="N", help="at most so many of each run")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="J")
+    parser.add_argument("--page", action="store_true", help="play nothing, only write the page")
+    chosen = parser.parse_args(arguments)
+    unknown = set(chosen.runs) - {ENDGAMES, *map(_name, RUNS)}
     if unknown:
         print(f"no run is called {', '.join(sorted(unknown))}", file=sys.stderr)
         return 2
     (ROOT / KEPT).mkdir(parents=True, exist_ok=True)
-    code = 0
-    for run in RUNS:
-        if run.is_possible() and (not chosen or run.name in chosen):
-            code = play(run, os.cpu_count() or 1)
-            if code:
-                break
+    code = 0 if chosen.page else play_all(chosen)
     write_page()
     return code
+
+
+def _name(run: Run) -> str:
+    return run.name
+
+
+def play_all(chosen: argparse.Namespace) -> int:
+    """Play one run after the other, and return how that ended; the first failure ends it."""
+    for run in RUNS:
+        if run.is_possible() and (not chosen.runs or run.name in chosen.runs):
+            games = min(run.games, chosen.games or run.games)
+            code = play(run._replace(games=games), chosen.jobs)
+            if code:
+                return code
+    if not chosen.runs or ENDGAMES in chosen.runs:
+        return endgames(chosen.games)
+    return 0
+
+
+def endgames(positions: int | None) -> int:
+    """Compare bots with solved last turns and keep the report."""
+    print(f"{ENDGAMES_TITLE}: {' '.join(ENDGAMES_COMMAND)}", file=sys.stderr)
+    few = ["--positions", str(positions)] if positions else []
+    command = [sys.executable, *ENDGAMES_COMMAND[1:], *few, "--json"]
+    try:
+        ran = subprocess.run(command, stdout=subprocess.PIPE, text=True, cwd=ENDGAMES_ROOT)
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    if not ran.returncode:
+        (ROOT / KEPT / f"{ENDGAMES}.json").write_text(ran.stdout, encoding="utf-8")
+    return ran.returncode
 
 
 def play(run: Run, jobs: int) -> int:
@@ -121,19 +164,27 @@ def play(run: Run, jobs: int) -> int:
 
 def write_page() -> None:
     """Write the page about all runs that have been made."""
-    made = []
-    for run in RUNS:
-        path = ROOT / KEPT / f"{run.name}.json"
-        if path.exists():
-            report = json.loads(path.read_text(encoding="utf-8"))
-            if report["games"]:
-                made.append((run, report))
-    (ROOT / TARGET).write_text(page(made), encoding="utf-8")
+    found = {run.name: _kept(run.name) for run in RUNS}
+    made = [(run, report) for run in RUNS if (report := found[run.name]) and report["games"]]
+    (ROOT / TARGET).write_text(page(made, _kept(ENDGAMES)), encoding="utf-8")
 
 
-def page(made: Iterable[tuple[Run, Mapping[str, Any]]]) -> str:
+def _kept(name: str) -> dict[str, Any] | None:
+    """Return the report of a run that was made."""
+    path = ROOT / KEPT / f"{name}.json"
+    if not path.exists():
+        return None
+    report: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    return report
+
+
+def page(
+    made: Sequence[tuple[Run, Mapping[str, Any]]], solved: Mapping[str, Any] | None = None
+) -> str:
     """Return the page about some runs and their reports."""
-    return "\n".join([HEAD, *(section(run, report) for run, report in made)])
+    reports = {run.name: report for run, report in made}
+    parts = [HEAD, *overview(reports), *(section(run, report) for run, report in made)]
+    return "\n".join([*parts, *([solved_section(solved)] if solved else [])])
 
 
 def section(run: Run, report: Mapping[str, Any]) -> str:
@@ -177,6 +228,25 @@ def _spread(found: Mapping[str, Any], name: str, digits: int) -> str:
     value, high = found[name], found["high"]
     off = "" if high is None else f" ± {high - value:.{digits}f}"
     return f"{value:.{digits}f}{off}"
+
+
+def solved_section(report: Mapping[str, Any]) -> str:
+    """Return how bots do in last turns that were solved."""
+    rows = [
+        f"| `{bot}` | {found['best_prestige']} | {found['lost_prestige']:.2f} |"
+        f" {found['best_victories']} | {found['lost_victories']:.2%} |"
+        for bot, found in report["bots"].items()
+    ]
+    return (
+        f"## {ENDGAMES_TITLE}\n\n```\n{' '.join(ENDGAMES_COMMAND)}\n```\n\n"
+        f"{report['positions']} times the last turn of a game between adepts, every way to play it"
+        f" tried, with all that may be drawn or rolled ({report['with_chance']} of them have chance"
+        f" in them). In {report['at_stake']} of them the victory is still at stake. `adept` plays"
+        " for prestige, `master` for the victory alone, so each has its column; what is lost is"
+        " lost against the best play there is, on the average of all turns.\n\n"
+        "| bot | best for prestige | prestige lost | best for the victory | of it lost |\n"
+        "|---|---:|---:|---:|---:|\n" + "\n".join(rows) + "\n"
+    )
 
 
 if __name__ == "__main__":

@@ -1,44 +1,72 @@
 """Last turns of Seasons, solved exactly: how often do bots find the best there is?
 
-The last seat of the last round has no more than its turn: nobody answers it, and all that others
-hide counts the same whatever it does. Where no chance is left either, trying everything is exact.
+The positions are those of games between adepts, kept in last_turns.json as seeds and moves.
 
-    python -m tests.bots.endgames 50 adept master:simulations=300
+    python -m tests.bots.endgames adept master:simulations=300
+    python -m tests.bots.endgames --json --positions 20 adept
+    python -m tests.bots.endgames --record 80
 """
 
 from __future__ import annotations
 
+import argparse
+import json
 import sys
-from collections.abc import Hashable, Iterator
-from statistics import mean
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from statistics import fmean
+from typing import Any, NamedTuple
 
 from conclave.bots import make_bot
 from conclave.engine.rng import seeded
 from conclave.games.seasons import rules
-from conclave.games.seasons.scoring import score_of
 from conclave.games.seasons.state import State
+from tests.bots.expectimax import Solver, TooLarge, margin, victory
 
-MOST_POSITIONS = 4_000
-
-
-class TooLarge(Exception):
-    """A turn with chance in it, or with more ways to play it than can be tried."""
+KEPT = Path(__file__).with_name("last_turns.json")
+NOTHING = 1e-9  # what is lost by rounding
 
 
-def last_turns(first_seed: int, player: str = "greedy") -> Iterator[State]:
-    """Play games and return positions at the beginning of the last seat's last turn."""
-    seed = first_seed
-    while True:
-        state = rules.new(2, seed, {})
-        bots = [make_bot(player, rules, seeded(seed, seat)) for seat in range(2)]
-        while state.asked:
-            asked = state.asked[0]
-            if asked.kind == "action" and _is_last(state):
-                yield rules.clone(state)
-                break
-            option = bots[asked.seat].choose(rules.view(state, asked.seat))
-            rules.apply(state, asked.seat, option)
-        seed += 1
+class Solved(NamedTuple):
+    """A last turn with those who know what all of it is worth, in prestige and in victories."""
+
+    state: State
+    prestige: Solver
+    victories: Solver
+
+    def stake(self) -> float:
+        """Return how much of the victory the first choice may cost."""
+        options = self.state.asked[0].choices()
+        found = [self.victories.after(self.state, option) for option in options]
+        return max(found) - min(found)
+
+
+class Lost(NamedTuple):
+    """What a bot gave away in a turn, against the best there was."""
+
+    prestige: float
+    victories: float
+
+
+def record(games: int) -> None:
+    """Play games between adepts and keep them up to their last turns, where there is a choice."""
+    played = {seed: _moves_to_last_turn(seed) for seed in range(games)}
+    found = [{"seed": seed, "moves": moves} for seed, moves in played.items() if moves]
+    lines = ",\n".join(json.dumps(each, separators=(",", ":")) for each in found)
+    KEPT.write_text(f"[\n{lines}\n]\n", encoding="utf-8")
+
+
+def _moves_to_last_turn(seed: int) -> list[int]:
+    state = rules.new(2, seed, {})
+    bots = [make_bot("adept", rules, seeded(seed, seat)) for seat in range(2)]
+    moves: list[int] = []
+    while state.asked:
+        asked = state.asked[0]
+        if asked.kind == "action" and _is_last(state):
+            return moves
+        moves.append(bots[asked.seat].choose(rules.view(state, asked.seat)))
+        rules.apply(state, asked.seat, moves[-1])
+    return []
 
 
 def _is_last(state: State) -> bool:
@@ -48,92 +76,103 @@ def _is_last(state: State) -> bool:
     return trial.is_over()
 
 
-def best_margin(state: State, seat: int) -> int:
-    """Return how far ahead a seat can be in the end, by trying everything."""
-    return _Solver(state, seat).best(state)
+def last_turns() -> Iterator[State]:
+    """Return the kept positions."""
+    for game in json.loads(KEPT.read_text(encoding="utf-8")):
+        state = rules.new(2, game["seed"], {})
+        for option in game["moves"]:
+            rules.apply(state, state.asked[0].seat, option)
+        yield state
 
 
-class _Solver:
-    def __init__(self, state: State, seat: int) -> None:
-        self._seat = seat
-        self._found = state.found
-        self._known: dict[Hashable, int] = {}
-
-    def best(self, state: State) -> int:
-        """Return the best margin from here."""
-        if not state.asked:
-            return margin(state, self._seat)
-        if state.found != self._found:
-            raise TooLarge
-        key = _key(state)
-        if key not in self._known:
-            if len(self._known) >= MOST_POSITIONS:
-                raise TooLarge
-            self._known[key] = max(self._after(state, option) for option in _choices(state))
-        return self._known[key]
-
-    def _after(self, state: State, option: int) -> int:
-        trial = rules.clone(state)
-        rules.apply(trial, trial.asked[0].seat, option)
-        return self.best(trial)
-
-
-def _choices(state: State) -> tuple[int, ...]:
-    """Return what can be answered; another seat's forced choices are worst for the one to move."""
-    return tuple(state.asked[0].choices())
-
-
-def _key(state: State) -> Hashable:
-    sides = tuple(
-        (p.crystals, tuple(p.energy), p.gauge, p.bonuses, p.hand, p.in_play, p.limbo)
-        for p in state.players
-    )
-    turn = (state.can_transmute, state.transmute_bonus, state.due, state.wheel, state.year)
-    return sides, turn, tuple(state.stack)
-
-
-def margin(state: State, seat: int) -> int:
-    """Return how far ahead a seat is once the game is over."""
-    scores = [score_of(state, each).total for each in range(2)]
-    return scores[seat] - scores[1 - seat]
-
-
-def played_margin(state: State, name: str, seed: int) -> int:
-    """Return how far ahead a bot is after playing the turn."""
-    state = rules.clone(state)
+def solve(state: State) -> Solved:
+    """Return a last turn solved, or say that it is too large for that."""
     seat = state.asked[0].seat
-    bot = make_bot(name, rules, seed)
-    while state.asked:
-        asked = state.asked[0]
-        option = bot.choose(rules.view(state, asked.seat))
-        rules.apply(state, asked.seat, option)
-    return margin(state, seat)
+    solved = Solved(state, Solver(seat, margin), Solver(seat, victory))
+    solved.prestige.value(state)
+    solved.victories.value(state)
+    return solved
 
 
-def solved(count: int, first_seed: int) -> Iterator[tuple[State, int]]:
-    """Return last turns that could be solved, with what can be had from them."""
+def solved_turns(most: int | None = None) -> Iterator[Solved]:
+    """Return the kept positions that can be solved."""
     made = 0
-    for state in last_turns(first_seed):
+    for state in last_turns():
+        if made == most:
+            return
         try:
-            best = best_margin(state, state.asked[0].seat)
+            yield solve(state)
         except TooLarge:
             continue
-        yield state, best
         made += 1
-        if made == count:
-            return
+
+
+def lost_by(solved: Solved, name: str, seed: int) -> Lost:
+    """Let a bot play the turn, and return what its choices cost.
+
+    Chance comes as it is dealt: what a choice costs is what it costs on the average.
+    """
+    state = rules.clone(solved.state)
+    bot = make_bot(name, rules, seed)
+    prestige = victories = 0.0
+    while state.asked:
+        asked = state.asked[0]
+        if asked.seat == solved.prestige.seat:
+            option = bot.choose(rules.view(state, asked.seat))
+            prestige += solved.prestige.value(state) - solved.prestige.after(state, option)
+            victories += solved.victories.value(state) - solved.victories.after(state, option)
+        else:
+            option = min(asked.choices(), key=lambda each: solved.prestige.after(state, each))
+        rules.apply(state, asked.seat, option)
+    return Lost(prestige, victories)
+
+
+def measure(names: Iterable[str], most: int | None = None) -> dict[str, Any]:
+    """Return how often bots find the best, and what they lose on the average."""
+    found: dict[str, list[Lost]] = {name: [] for name in names}
+    positions = at_stake = chance = 0
+    for number, solved in enumerate(solved_turns(most)):
+        positions += 1
+        at_stake += solved.stake() > NOTHING
+        chance += solved.prestige.has_met_chance
+        for name, lost in found.items():
+            lost.append(lost_by(solved, name, number))
+    bots = {name: _summary(lost) for name, lost in found.items()}
+    return {"positions": positions, "with_chance": chance, "at_stake": at_stake, "bots": bots}
+
+
+def _summary(lost: list[Lost]) -> dict[str, float]:
+    return {
+        "best_prestige": sum(each.prestige <= NOTHING for each in lost),
+        "lost_prestige": round(fmean(each.prestige for each in lost), 3),
+        "best_victories": sum(each.victories <= NOTHING for each in lost),
+        "lost_victories": round(fmean(each.victories for each in lost), 4),
+    }
 
 
 def main(arguments: list[str]) -> None:
-    """Print how often bots find the best, and what they lose on average."""
-    count, *names = arguments
-    regrets: dict[str, list[int]] = {name: [] for name in names}
-    for number, (state, best) in enumerate(solved(int(count), 1000)):
-        for name in names:
-            regrets[name].append(best - played_margin(state, name, number))
-    for name, found in regrets.items():
-        agreed = sum(regret == 0 for regret in found)
-        print(f"{name}: best in {agreed} of {len(found)}, regret {mean(found):.2f} prestige")
+    """Measure some bots and tell how they did."""
+    parser = argparse.ArgumentParser(prog="python -m tests.bots.endgames", description=__doc__)
+    parser.add_argument("bots", nargs="*", metavar="BOT")
+    parser.add_argument("--positions", type=int, metavar="N", help="only the first ones")
+    parser.add_argument("--json", action="store_true", help="write JSON")
+    parser.add_argument("--record", type=int, metavar="N", help="play games and keep them")
+    chosen = parser.parse_args(arguments)
+    if chosen.record:
+        record(chosen.record)
+    report = measure(chosen.bots, chosen.positions)
+    if chosen.json:
+        print(json.dumps(report, indent=2))
+        return
+    positions = report["positions"]
+    print(f"{positions} last turns, {report['with_chance']} of them with chance in them;", end=" ")
+    print(f"in {report['at_stake']} the victory is at stake")
+    for name, found in report["bots"].items():
+        print(
+            f"{name}: best in {found['best_prestige']}, {found['lost_prestige']:.2f} prestige lost;"
+            f" best for the victory in {found['best_victories']},"
+            f" {found['lost_victories']:.2%} of it lost"
+        )
 
 
 if __name__ == "__main__":
