@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
 from functools import cache
 from typing import NamedTuple
 
@@ -250,6 +251,8 @@ class Meddler:
 
     def __init__(self, page: Page) -> None:
         self.spoils = False
+        self.keeps_back = False
+        self.kept: list[Callable[[], None]] = []
         self.withholds = ""
         page.route_web_socket(re.compile("/ws/"), self._connect)
 
@@ -260,7 +263,10 @@ class Meddler:
             asked = json.loads(message)
             if self.spoils and asked["type"] == "play":
                 asked["option"] = NO_OPTION
-            server.send(json.dumps(asked))
+            if self.keeps_back and asked["type"] == "play":
+                self.kept.append(lambda: server.send(json.dumps(asked)))
+            else:
+                server.send(json.dumps(asked))
 
         def tell(message: str | bytes) -> None:
             if json.loads(message)["type"] != self.withholds:
@@ -268,6 +274,12 @@ class Meddler:
 
         browser.on_message(ask)
         server.on_message(tell)
+
+    def let_go(self) -> None:
+        """Send on what was kept back."""
+        self.keeps_back = False
+        for send in self.kept:
+            send()
 
 
 def test_a_refused_move_is_marked_says_why_and_loses_nothing(visit: Visit, keys: TableKeys) -> None:
@@ -288,6 +300,22 @@ def test_a_refused_move_is_marked_says_why_and_loses_nothing(visit: Visit, keys:
 
 def laying_out(match: Match) -> bool:
     return match.decision.kind == "card_for_hand" and match.decision.seat == 0
+
+
+def test_a_library_goes_out_once_while_a_rival_lays_his(visit: Visit, house: House) -> None:
+    ada, jonas = visit(), visit()
+    meddler = Meddler(ada.page)
+    keys = house.lay_out(game_where(laying_out), PEOPLE)
+    ada.sit_down(keys, 0)
+    jonas.sit_down(keys, 1)
+    meddler.keeps_back = True
+    ada.page.locator(LAY).click()
+    jonas.page.locator(LAY).click()
+    expect(ada.page.get_by_text("Jonas done")).to_be_visible()
+    meddler.let_go()
+    expect(ada.page.locator(LAY)).to_have_count(0)
+    assert len(meddler.kept) == 1
+    expect(ada.page.get_by_role("alert")).to_have_count(0)
 
 
 def test_a_refused_library_is_told_and_can_be_sent_again(visit: Visit, house: House) -> None:
