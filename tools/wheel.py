@@ -37,7 +37,7 @@ def build_wheel(sdist: Path, target: Path) -> Path:
     """Build a wheel from a source distribution, with the build tools that are installed here."""
     with tempfile.TemporaryDirectory(prefix="conclave-") as folder:
         with tarfile.open(sdist) as packed:
-            packed.extractall(folder, filter="data")
+            packed.extractall(folder)  # our own archive, just made
         [unpacked] = Path(folder).iterdir()
         command = [*PIP, "wheel", *OPTIONS, "-w", folder, str(unpacked)]
         subprocess.run(command, env={**os.environ, "CONCLAVE_COMPILED": str(COMPILED)}, check=True)
