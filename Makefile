@@ -9,7 +9,7 @@ NODE_STAMP := .venv/.node-stamp
 CORE_STAMP := .venv/.core-stamp
 NPM := cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm
 PAGE := src/conclave/server/static/index.html
-CORE_SOURCES := $(shell find src/conclave/engine src/conclave/games -name '*.py') src/conclave/native.py
+CORE_SOURCES := $(shell find src/conclave/engine src/conclave/games src/conclave/bots -name '*.py') src/conclave/native.py
 # What is run once more with the core as plain Python.
 PLAIN_TESTS := tests/engine tests/conformance tests/playthroughs tests/records tests/test_scenarios.py \
 	tests/seasons/test_perft.py

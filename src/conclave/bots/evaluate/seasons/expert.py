@@ -25,7 +25,10 @@ class Expert:
     def __init__(self, worth: Worth) -> None:
         self.worth = worth
         self.quick = Quick(worth)
-        self.choose = self.quick.choose
+
+    def choose(self, state: State, decision: Decision) -> int:
+        """Return what quick play answers."""
+        return self.quick.choose(state, decision)
 
     def prospects(self, state: State) -> list[float]:
         """Return each seat's chance to win: the further ahead and the later, the surer."""

@@ -106,7 +106,8 @@ def certain(state: State, seat: int, dots: int) -> float:
     """
     shelf = FIRST if state.first_edition else REVISED
     player = state.players[seat]
-    total: float = player.crystals - BONUS_PENALTY[player.bonuses] - HAND_PENALTY * len(player.hand)
+    open_penalties = BONUS_PENALTY[player.bonuses] + HAND_PENALTY * len(player.hand)
+    total = float(player.crystals - open_penalties)
     for lying in player.in_play:
         total += shelf[lying.card].prestige
         if lying.card in END_EFFECTS:
