@@ -25,7 +25,11 @@ from pathlib import Path
 from types import ModuleType
 
 PACKAGE = Path(__file__).parent
-LAYERS = ("engine", "games", "bots")  # compiled modules import nothing of ours from outside of these
+LAYERS = (
+    "engine",
+    "games",
+    "bots",
+)  # compiled modules import nothing of ours from outside of these
 COMPILED = (
     *(f"conclave.engine.{name}" for name in ("decisions", "events", "frames", "playout", "rng")),
     *(
@@ -56,7 +60,7 @@ COMPILED = (
     *(f"conclave.bots.{name}" for name in ("adept", "budget", "planning", "regression", "search")),
     *(
         f"conclave.bots.evaluate.seasons.{name}"
-        for name in ("activations", "expert", "gains", "quick", "terms", "worth")
+        for name in ("activations", "expert", "gains", "pairs", "quick", "terms", "worth")
     ),
 )
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from conclave.bots.evaluate.seasons.first_guess import first_entering, first_weights
-from conclave.bots.evaluate.seasons.terms import TERMS, certain, name_of, outlook, terms_of
-from conclave.bots.evaluate.seasons.worth import Worth, named_weights, worth_of
+from conclave.bots.evaluate.seasons.first_guess import first_entering
+from conclave.bots.evaluate.seasons.lessons import SeasonsTeacher
+from conclave.bots.evaluate.seasons.pairs import PAIRS, pairs_among, place_of
+from conclave.bots.evaluate.seasons.terms import CARDS, TERMS, certain, name_of, outlook, terms_of
+from conclave.bots.evaluate.seasons.worth import Worth, worth_of
 from conclave.bots.regression import Sparse, Sums, difference
 from conclave.engine.rng import Rng
 from conclave.games.seasons import rules
@@ -61,7 +63,7 @@ def test_a_side_is_worth_the_sum_of_its_terms(moves: int) -> None:
         choices = tuple(state.asked[0].choices())
         rules.apply(state, state.asked[0].seat, choices[rng.below(len(choices))])
     weights = [rng.below(100) / 10 - 5 for _ in range(TERMS)]
-    worth = Worth(weights, first_entering())
+    worth = Worth(weights, first_entering(), [0.0] * len(PAIRS))
     for seat in range(2):
         dots = outlook(state, seat)
         terms = terms_of(state, seat, worth.hand[dots])
@@ -73,8 +75,19 @@ def test_every_term_has_a_name_of_its_own() -> None:
     assert len({name_of(term) for term in range(TERMS)}) == TERMS
 
 
-def test_weights_survive_being_named() -> None:
-    named = named_weights(first_weights(), first_entering())
-    again = worth_of(named)
-    assert again.amounts == pytest.approx(first_weights()[-len(again.amounts) :], abs=0.01)
-    assert again.entering == pytest.approx(first_entering(), abs=0.01)
+def test_weights_are_found_by_their_names() -> None:
+    teacher = SeasonsTeacher()
+    skill = teacher.start()
+    means = [place / 10 for place in range(len(skill.means))]
+    named = dict(zip((*teacher.terms, *teacher.means), (*skill.weights, *means), strict=True))
+    worth = worth_of(named)
+    assert worth.amounts == skill.weights[-len(worth.amounts) :]
+    assert worth.entering == means[:CARDS]
+    for place, (low, high) in enumerate(PAIRS):
+        assert worth.pairs[low][high] == worth.pairs[high][low] == means[CARDS + place]
+
+
+def test_every_pair_has_one_place() -> None:
+    assert [place_of(low, high) for low, high in PAIRS] == list(range(len(PAIRS)))
+    assert [place_of(high, low) for low, high in PAIRS] == list(range(len(PAIRS)))
+    assert pairs_among((3, 1, 3)) == [place_of(1, 3), place_of(3, 3), place_of(1, 3)]

@@ -29,7 +29,7 @@ LOOK_AHEAD = 1  # how often the clock may strike before a simulation is judged
 EXPLORATION = 1.2
 HABIT = 0.5  # the share of the prior that goes to what the expertise would do
 FUTURES = 1 << 62
-ENOUGH, CLEAR = 24, 4.0  # worlds and standard errors that settle which of two options is better
+ENOUGH, CLEAR = 32, 3.5  # worlds and standard errors that settle which of two options is better
 
 
 class Edge:
@@ -58,12 +58,13 @@ class Node:
 class Finding:
     """What a search found out about one option, going on as planned."""
 
-    __slots__ = ("option", "plan", "simulations", "total", "tree")
+    __slots__ = ("option", "plan", "results", "simulations", "total", "tree")
 
     def __init__(self, plan: tuple[int, ...]) -> None:
         self.option = plan[0]
         self.plan = plan
         self.tree: dict[Hashable, Node] = {}
+        self.results: list[float] = []
         self.simulations = 0
         self.total = 0.0
 
@@ -141,27 +142,23 @@ class _Search:
         self._spread = Spread()
 
     def run(self, findings: list[Finding], meter: Meter) -> list[Finding]:
-        """Compare options until the budget is used up, the best of them longest."""
+        """Compare options until the budget is used up or one is clearly the best."""
         left = findings
         stages = max(1, round(log2(len(findings))))
         stage = 1
-        lead = Spread()
-        while meter.allows_more():
+        while len(left) > 1 and meter.allows_more():
             world = self._rules.determinize(self._view, self._rng)
             world.reseed(self._rng.below(FUTURES))
-            results = [self._try(world, left[0])]
+            self._try(world, left[0])
             for finding in left[1:]:
                 if not meter.allows_more():
                     break
-                results.append(self._try(world, finding))
-            if len(left) > 2:
-                if meter.share() * stages >= stage:
-                    left = better_half(left)
-                    stage += 1
-            elif len(results) == 2:
-                lead.add(results[0] - results[1])
-                if lead.is_clear():
-                    break
+                self._try(world, finding)
+            if len(left) > 2 and meter.share() * stages >= stage:
+                left = better_half(left)
+                stage += 1
+            if left[0].simulations % ENOUGH == 0:
+                left = still_possible(left)
         return sorted(findings, key=lambda each: (each in left, each.mean()), reverse=True)
 
     def _try(self, world: Any, finding: Finding) -> float:
@@ -171,6 +168,7 @@ class _Search:
         prospects = self._simulate(state, finding, until)
         result = prospects[self._seat]
         self._spread.add(result)
+        finding.results.append(result)
         finding.simulations += 1
         finding.total += result
         return result
@@ -255,13 +253,6 @@ class Spread:
         self._sum += result
         self._squares += result * result
 
-    def is_clear(self) -> bool:
-        """Tell whether the results lie on one side of zero beyond doubt, or are all zero."""
-        if self._count < ENOUGH:
-            return False
-        mean, variance = self._sum / self._count, self._squares / self._count
-        return self._squares == 0 or mean * mean > CLEAR**2 * (variance - mean * mean) / self._count
-
     def deviation(self) -> float:
         """Return the standard deviation, or a guess while little is known."""
         if self._count < 4:
@@ -275,3 +266,21 @@ def better_half(findings: list[Finding]) -> list[Finding]:
     ranked = sorted(findings, key=Finding.mean, reverse=True)
     kept = ranked[: max(2, (len(findings) + 1) // 2)]
     return [finding for finding in findings if finding in kept]
+
+
+def still_possible(findings: list[Finding]) -> list[Finding]:
+    """Leave out the options that are worse than the best beyond doubt, or no different from it."""
+    best = max(findings, key=Finding.mean)
+    return [each for each in findings if each is best or not is_behind(each, best)]
+
+
+def is_behind(finding: Finding, best: Finding) -> bool:
+    """Compare two options in the worlds in which both were tried."""
+    count = min(len(finding.results), len(best.results))
+    total = squares = 0.0
+    for world in range(count):
+        lead = best.results[world] - finding.results[world]
+        total += lead
+        squares += lead * lead
+    mean = total / count
+    return mean * mean * count >= CLEAR * CLEAR * (squares / count - mean * mean)

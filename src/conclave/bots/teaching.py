@@ -8,7 +8,7 @@ same weights.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from importlib import import_module
 from typing import Any, NamedTuple, Protocol
 
@@ -35,10 +35,14 @@ class Lesson(NamedTuple):
 
 
 class Teacher(Protocol):
-    """What a game offers for learning: names of all weights, a start, and lessons."""
+    """What a game offers for learning: names of all weights, a start, and lessons.
+
+    `caution` says how many observations of nothing each of the means has to outweigh.
+    """
 
     terms: tuple[str, ...]
     means: tuple[str, ...]
+    caution: tuple[float, ...]
 
     def start(self) -> Skill:
         """Return what is known before anything was learned."""
@@ -129,12 +133,14 @@ class Notes:
         self.counts, self.totals = data["counts"], data["totals"]
         self.games, self.score = data["games"], data["score"]
 
-    def learned(self, skill: Skill, trust: list[float]) -> Skill:
+    def learned(self, skill: Skill, trust: list[float], caution: Sequence[float]) -> Skill:
         """Return the skill that fits what was seen, the present one counting for a little."""
         weights = self.sums.solve(skill.weights, trust)
         means = [
-            (total + old * OLD_MEANS) / (count + OLD_MEANS)
-            for total, count, old in zip(self.totals, self.counts, skill.means, strict=True)
+            (total + old * OLD_MEANS) / (count + OLD_MEANS + nothing)
+            for total, count, old, nothing in zip(
+                self.totals, self.counts, skill.means, caution, strict=True
+            )
         ]
         return Skill(weights, means)
 

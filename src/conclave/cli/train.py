@@ -132,7 +132,7 @@ class Training:
                 self.save()
         self.past.fade(PAST)
         self.past.merge(self.notes)
-        learned = self.past.learned(self.skill, self.teacher.trust())
+        learned = self.past.learned(self.skill, self.teacher.trust(), self.teacher.caution)
         figures = self._figures(learned)
         self.passes.append(figures)
         self.skill, self.chunks, self.notes = learned, 0, self._blank()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from conclave.bots.evaluate.seasons.first_guess import first_entering, first_weights
+from conclave.bots.evaluate.seasons.pairs import PAIRS, pair_name, pairs_among
 from conclave.bots.evaluate.seasons.quick import Quick
 from conclave.bots.evaluate.seasons.terms import (
     AMOUNTS,
@@ -27,6 +28,7 @@ from conclave.games.seasons.moves import ABOUT, SUMMON
 from conclave.games.seasons.state import State
 
 TRUST = 200.0
+CAUTION = 600.0  # games in which a pair did nothing that are set against what it did
 FIXED = 1e9  # as many samples as nobody ever sees
 BONUSES = FIRST_AMOUNT + AMOUNTS.index("bonuses_left")  # quick play cannot learn what they are for
 RANDOM_MOVES, RANDOM_PICKS = 4, 50  # of a hundred, in the game and in the prelude
@@ -37,14 +39,18 @@ class SeasonsTeacher:
     """Teaches the worth of cards, energies and places on the gauge."""
 
     terms = tuple(name_of(term) for term in range(TERMS))
-    means = tuple(f"entering.{REVISED[card].id}" for card in range(CARDS))
+    means = (
+        *(f"entering.{REVISED[card].id}" for card in range(CARDS)),
+        *(pair_name(place) for place in range(len(PAIRS))),
+    )
+    caution = (0.0,) * CARDS + (CAUTION,) * len(PAIRS)
 
     def __init__(self) -> None:
         self._ready: tuple[Skill, Quick] | None = None
 
     def start(self) -> Skill:
         """Return the rules of thumb."""
-        return Skill(first_weights(), first_entering())
+        return Skill(first_weights(), first_entering() + [0.0] * len(PAIRS))
 
     def trust(self) -> list[float]:
         """Return the same for all weights, but what quick play cannot learn stays as it is."""
@@ -70,7 +76,7 @@ def teacher() -> SeasonsTeacher:
 
 
 def _quick(skill: Skill) -> Quick:
-    return Quick(Worth(skill.weights, skill.means))
+    return Quick(Worth(skill.weights, skill.means[:CARDS], skill.means[CARDS:]))
 
 
 def _won(first: Quick, second: Quick, seed: int) -> float:
@@ -95,6 +101,7 @@ class _Game:
         self._noted: list[tuple[list[Terms], list[float]]] = []
         self._observed: list[tuple[int, float]] = []
         self._expected: tuple[int, int, int, float] | None = None
+        self._dealt: list[tuple[list[int], float]] = []
         self._round = 0
 
     def play(self) -> Lesson:
@@ -112,6 +119,7 @@ class _Game:
             rules.apply(state, asked.seat, option)
         outcome = rules.outcome(state)
         assert outcome is not None, "nobody is asked any more"
+        self._judge_pairs(outcome.scores)
         samples = [
             sample
             for terms, sure in self._noted
@@ -128,6 +136,8 @@ class _Game:
 
     def _begin_round(self, state: State) -> None:
         self._round = state.round
+        if not self._dealt:
+            self._note_pairs(state)
         if dots_left(state) > LATE and self._rng.below(NOTED):
             return
         hands = self._quick.worth.hand
@@ -135,6 +145,22 @@ class _Game:
         self._noted.append(
             (terms, [certain(state, seat, outlook(state, seat)) for seat in self._players])
         )
+
+    def _note_pairs(self, state: State) -> None:
+        """Note what everyone begins with, and what may be expected of it."""
+        for seat in self._players:
+            player = state.players[seat]
+            cards = (*player.hand, *player.libraries[0], *player.libraries[1])
+            self._dealt.append((pairs_among(cards), self._quick.worth.side(state, seat)))
+
+    def _judge_pairs(self, scores: tuple[int, ...]) -> None:
+        """Note by how much more than expected everyone was ahead of the others."""
+        surprises = [
+            score - expected for score, (_, expected) in zip(scores, self._dealt, strict=True)
+        ]
+        for seat, (pairs, _) in enumerate(self._dealt):
+            found = margin(surprises, seat)
+            self._observed.extend([(CARDS + pair, found) for pair in pairs])
 
     def _look_ahead(self, state: State, seat: int, card: int) -> None:
         """Note what summoning a card should bring, its entering left aside."""

@@ -7,12 +7,23 @@ and in training.
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import combinations
 
 from conclave.bots.evaluate.seasons.activations import Case, activation_gain
 from conclave.bots.evaluate.seasons.gains import NEEDED, Gains
-from conclave.bots.evaluate.seasons.terms import MOST_DOTS, STARS_PER_DOT, dots_left, outlook
+from conclave.bots.evaluate.seasons.terms import (
+    AMOUNTS,
+    MOST_DOTS,
+    STARS_PER_DOT,
+    YEAR,
+    beyond_means,
+    dots_left,
+    energies_due,
+    outlook,
+)
 from conclave.bots.evaluate.seasons.worth import Worth
 from conclave.engine.decisions import PASS, Decision
+from conclave.games.seasons.cards import FIRST, REVISED
 from conclave.games.seasons.dice import RATES, SIDES
 from conclave.games.seasons.energy import in_reserve, totals
 from conclave.games.seasons.moves import (
@@ -35,6 +46,8 @@ WITHOUT_ROOM = 4.0
 OWED = 5.0  # what the die still owes is always welcome
 LEAST_TRANSMUTING = 0.05
 TREE = 32
+LIBRARY = 3  # cards
+DUE_HAND, DUE_ALL = AMOUNTS.index("due_hand"), AMOUNTS.index("due_all")
 IN_HAND = 64
 
 
@@ -234,7 +247,24 @@ class Quick(Gains):
     # --- the prelude -----------------------------------------------------------------------
 
     def _draft(self, state: State, decision: Decision) -> int:
-        return max(decision.options, key=self.drafted)
+        """Take what is worth most beside what was taken before."""
+        picked = state.players[decision.seat].memory.picked
+        shelf, seats = FIRST if state.first_edition else REVISED, len(state.players) - 2
+        before = energies_due(shelf, picked, seats)
+        best, best_value = decision.options[0], -1e9
+        for card in decision.options:
+            value = self.drafted(card)
+            for other in picked:
+                value += self.worth.pairs[card][other]
+            due = energies_due(shelf, (card,), seats)
+            value += self._strain(before + due) - self._strain(before)
+            if value > best_value:
+                best, best_value = card, value
+        return best
+
+    def _strain(self, due: int) -> float:
+        """Return what it costs that all cards together need so many energies."""
+        return self.worth.amounts[DUE_ALL] * beyond_means(due, MOST_DOTS)
 
     def drafted(self, card: int) -> float:
         """Return what a card is worth to the one who drafts it: in the place that suits it best."""
@@ -242,9 +272,21 @@ class Quick(Gains):
         return max(self.worth.hand[MOST_DOTS][card] - HAND_PENALTY, second[card], third[card])
 
     def _for_hand(self, state: State, decision: Decision) -> int:
+        """Begin with the cards that need not wait, as many as the first year can pay for."""
         second, third = self.worth.library
         hand = self.worth.hand[MOST_DOTS]
-        return max(decision.options, key=lambda c: hand[c] - max(second[c], third[c]))
+        held = state.players[decision.seat].hand
+        shelf, seats = FIRST if state.first_edition else REVISED, len(state.players) - 2
+        missing = min(len(decision.options), max(1, LIBRARY - len(held)))
+        best, best_value = decision.options[0], -1e9
+        for cards in combinations(decision.options, missing):
+            due = energies_due(shelf, held + cards, seats)
+            value = self.worth.amounts[DUE_HAND] * beyond_means(due, YEAR)
+            for card in cards:
+                value += hand[card] - max(second[card], third[card])
+            if value > best_value:
+                best, best_value = cards[0], value
+        return best
 
     def _for_library(self, state: State, decision: Decision) -> int:
         second, third = self.worth.library

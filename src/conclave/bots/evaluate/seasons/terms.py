@@ -7,9 +7,10 @@ so two dots are about one turn. Zero means that a seat acts no more.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TypeAlias
 
-from conclave.games.seasons.cards import COUNT, FIRST, REVISED
+from conclave.games.seasons.cards import COUNT, FIRST, REVISED, Card
 from conclave.games.seasons.dice import ENERGIES, FACES, RATES
 from conclave.games.seasons.energy import totals
 from conclave.games.seasons.player import Player
@@ -23,6 +24,8 @@ MOST_DOTS = LAST_YEAR * SPACES
 TURN = 2  # dots
 SOON = 8
 STARS_PER_DOT = 0.17
+ENERGIES_PER_DOT = 0.6
+YEAR = SPACES  # dots
 
 # One weight for each card and each of these. The others are named in AMOUNTS.
 (PLAY_BASE, PLAY_TURN, PLAY_LONG, HAND_TURN, HAND_SOON, HAND_LONG, LIBRARY_2, LIBRARY_3) = range(8)
@@ -54,6 +57,8 @@ AMOUNTS = (
     "cards_unplaced",
     "bonuses_left",
     "cauldron",
+    "due_hand",
+    "due_all",
 )
 FIRST_AMOUNT = len(GROUPS) * CARDS
 TERMS = FIRST_AMOUNT + len(AMOUNTS)
@@ -168,6 +173,9 @@ def amounts_of(state: State, player: Player, dots: int, promises: list[float]) -
     next_rate = air * later[0] + water * later[1] + fire * later[2] + earth * later[3]
     lacking = hand - free
     unplaced = lacking + len(second) + len(third) - dots * STARS_PER_DOT
+    shelf, seats = FIRST if state.first_edition else REVISED, len(state.players) - 2
+    due_hand = energies_due(shelf, player.hand, seats) - energy
+    due_all = due_hand + energies_due(shelf, second, seats) + energies_due(shelf, third, seats)
     cauldron = 0
     for lying in player.in_play:
         if lying.card == CAULDRON:
@@ -189,7 +197,23 @@ def amounts_of(state: State, player: Player, dots: int, promises: list[float]) -
         max(unplaced, 0.0),
         (3 - player.bonuses) * turn,
         cauldron * turn,
+        beyond_means(due_hand, min(dots, YEAR)),
+        beyond_means(due_all, dots),
     ]
+
+
+def energies_due(shelf: Sequence[Card], cards: tuple[int, ...], seats: int) -> int:
+    """Return how many energies some cards cost."""
+    total = 0
+    for card in cards:
+        air, water, fire, earth, _ = shelf[card].costs[seats]
+        total += air + water + fire + earth
+    return total
+
+
+def beyond_means(due: int, dots: int) -> float:
+    """Return by how much the energies due are more than may be spared for cards in some time."""
+    return max(0.0, due - ENERGIES_PER_DOT * dots)
 
 
 def _match(

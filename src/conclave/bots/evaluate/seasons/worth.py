@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from conclave.bots.evaluate.seasons.pairs import pair_table, pairs_named
 from conclave.bots.evaluate.seasons.terms import (
     CARDS,
     FIRST_AMOUNT,
@@ -34,10 +35,12 @@ class Worth:
 
     `play[dots][card]` is what a card in play is worth beside its prestige, `hand[dots][card]` what
     one in hand is, `library` what one laid aside for year two or three is, `entering[card]` what
-    happens when it enters play.
+    happens when it enters play, `pairs[card][other]` what two cards gain by each other.
     """
 
-    def __init__(self, weights: Sequence[float], entering: Sequence[float]) -> None:
+    def __init__(
+        self, weights: Sequence[float], entering: Sequence[float], pairs: Sequence[float]
+    ) -> None:
         groups = [
             list(weights[place * CARDS : (place + 1) * CARDS]) for place in range(len(GROUPS))
         ]
@@ -64,6 +67,7 @@ class Worth:
         self.library = (groups[LIBRARY_2], groups[LIBRARY_3])
         self.amounts = list(weights[FIRST_AMOUNT:])
         self.entering = list(entering)
+        self.pairs = pair_table(pairs)
 
     def side(self, state: State, seat: int) -> float:
         """Return the prestige a seat may hope for at the end."""
@@ -103,11 +107,4 @@ def worth_of(named: Mapping[str, float]) -> Worth:
     """Build the worth of everything from named weights; what is not named weighs nothing."""
     weights = [named.get(name_of(term), 0.0) for term in range(TERMS)]
     entering = [named.get(f"entering.{REVISED[card].id}", 0.0) for card in range(CARDS)]
-    return Worth(weights, entering)
-
-
-def named_weights(weights: Sequence[float], entering: Sequence[float]) -> dict[str, float]:
-    """Give weights their names; those that round to nothing are left out."""
-    named = {name_of(term): round(weight, 2) for term, weight in enumerate(weights)}
-    named |= {f"entering.{REVISED[card].id}": round(entering[card], 2) for card in range(1, CARDS)}
-    return {name: weight for name, weight in named.items() if weight}
+    return Worth(weights, entering, pairs_named(named))
