@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from functools import partial
 from math import sqrt
 from pathlib import Path
+from typing import Any
 
 import msgspec
 from rich.console import Console
@@ -124,7 +125,9 @@ class Training:
         total = -(-self.chosen.games // CHUNK)
         done = self.notes.games
         bar = progress.add_task(f"pass {number}", total=self.chosen.games, completed=done)
-        for notes in self._studies(pool, range(self.chunks, total)):
+        for packed in self._studies(pool, range(self.chunks, total)):
+            notes = self._blank()
+            notes.unpack(packed)
             self.notes.merge(notes)
             self.chunks += 1
             progress.advance(bar, notes.games)
@@ -139,7 +142,7 @@ class Training:
         self.save()
         progress.console.print(_told(number, figures))
 
-    def _studies(self, pool: ProcessPoolExecutor | None, chunks: range) -> Iterator[Notes]:
+    def _studies(self, pool: ProcessPoolExecutor | None, chunks: range) -> Iterator[dict[str, Any]]:
         """Return the notes of the chunks in their order, whoever plays them."""
         chosen = self.chosen
         first = len(self.passes) * PASS_NUMBERS
@@ -191,9 +194,9 @@ class Training:
         self.skill, self.passes, self.chunks = work.skill, work.passes, work.chunks
 
 
-def play_chunk(game: str, skill: Skill, seed: int, players: int, numbers: range) -> Notes:
-    """Play some games and note what they teach; this is what runs in a process."""
-    return study(load(game), skill, seed, numbers, players)
+def play_chunk(game: str, skill: Skill, seed: int, players: int, numbers: range) -> dict[str, Any]:
+    """Play some games and return notes of what they teach, packed; this runs in a process."""
+    return study(load(game), skill, seed, numbers, players).packed()
 
 
 def _command(chosen: argparse.Namespace) -> str:
