@@ -69,3 +69,25 @@ def test_an_answer_comes_within_the_budget_or_hardly_later(seconds: float) -> No
     began = time.thread_time()  # the load of the machine is not the bot's fault
     bot.choose(view)
     assert time.thread_time() - began < seconds + 0.2
+
+
+def found(*results: float) -> Finding:
+    finding = Finding((0,))
+    for result in results:
+        finding.note(result)
+    return finding
+
+
+def test_an_option_that_always_loses_to_the_best_is_dropped() -> None:
+    best, worse = found(*[0.6, 0.8] * 20), found(*[0.5, 0.7, 0.4, 0.7] * 10)
+    assert still_possible([worse, best]) == [best]
+
+
+def test_an_option_that_differs_by_luck_alone_stays() -> None:
+    best, rival = found(*[0.6, 0.8, 0.1, 0.9] * 10), found(*[0.8, 0.6, 0.9, 0.0] * 10)
+    assert still_possible([rival, best]) == [rival, best]
+
+
+def test_one_of_two_options_that_come_to_the_same_is_enough() -> None:
+    one, other = found(*[0.6, 0.8] * 20), found(*[0.6, 0.8] * 20)
+    assert still_possible([one, other]) == [one]

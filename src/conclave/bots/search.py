@@ -68,6 +68,12 @@ class Finding:
         self.simulations = 0
         self.total = 0.0
 
+    def note(self, result: float) -> None:
+        """Take in what came of a simulation."""
+        self.results.append(result)
+        self.simulations += 1
+        self.total += result
+
     def mean(self) -> float:
         """Return the chance to win that the option has shown."""
         return self.total / self.simulations if self.simulations else 0.0
@@ -168,9 +174,7 @@ class _Search:
         prospects = self._simulate(state, finding, until)
         result = prospects[self._seat]
         self._spread.add(result)
-        finding.results.append(result)
-        finding.simulations += 1
-        finding.total += result
+        finding.note(result)
         return result
 
     def _simulate(self, state: Any, finding: Finding, until: int) -> list[float]:
