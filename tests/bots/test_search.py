@@ -8,6 +8,7 @@ import pytest
 
 from conclave.bots import Budget, SearchBot, make_bot
 from conclave.bots.expertise import NoExpertise, expertise_for
+from conclave.bots.search import Finding, still_possible
 from conclave.games.seasons import rules as seasons
 from tests.bots import kuhn
 from tests.bots.kuhn import JACK, KING, QUEEN, RAISE, STAY

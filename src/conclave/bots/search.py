@@ -25,7 +25,7 @@ from conclave.engine.decisions import Decision
 from conclave.engine.rng import Rng
 from conclave.engine.rules import Rules
 
-LOOK_AHEAD = 1  # how often the clock may strike before a simulation is judged
+LOOK_AHEAD = 4  # how often the clock may strike before a simulation is judged
 EXPLORATION = 1.2
 HABIT = 0.5  # the share of the prior that goes to what the expertise would do
 FUTURES = 1 << 62
