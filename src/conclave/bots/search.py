@@ -29,7 +29,9 @@ LOOK_AHEAD = 4  # how often the clock may strike before a simulation is judged
 EXPLORATION = 1.2
 HABIT = 0.5  # the share of the prior that goes to what the expertise would do
 FUTURES = 1 << 62
-ENOUGH, CLEAR = 32, 3.5  # worlds and standard errors that settle which of two options is better
+# An option is out of the race when it is worse beyond doubt, or can hardly be better by more than
+# is worth the time: after so many worlds, by so many standard errors, but for so little.
+ENOUGH, CLEAR, LITTLE = 16, 3.0, 0.005
 
 
 class Edge:
@@ -273,12 +275,12 @@ def better_half(findings: list[Finding]) -> list[Finding]:
 
 
 def still_possible(findings: list[Finding]) -> list[Finding]:
-    """Leave out the options that are worse than the best beyond doubt, or no different from it."""
+    """Leave out the options that can hardly be better than the best."""
     best = max(findings, key=Finding.mean)
-    return [each for each in findings if each is best or not is_behind(each, best)]
+    return [each for each in findings if each is best or not is_out(each, best)]
 
 
-def is_behind(finding: Finding, best: Finding) -> bool:
+def is_out(finding: Finding, best: Finding) -> bool:
     """Compare two options in the worlds in which both were tried."""
     count = min(len(finding.results), len(best.results))
     total = squares = 0.0
@@ -287,4 +289,5 @@ def is_behind(finding: Finding, best: Finding) -> bool:
         total += lead
         squares += lead * lead
     mean = total / count
-    return mean * mean * count >= CLEAR * CLEAR * (squares / count - mean * mean)
+    ahead = mean + LITTLE
+    return ahead > 0 and ahead * ahead * count >= CLEAR * CLEAR * (squares / count - mean * mean)
