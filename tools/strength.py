@@ -84,17 +84,17 @@ SEEING = f"{MASTER}:open"
 RUNS = (
     Run("adept-random", "Adept against random", ("adept", "random"), 1000),
     Run("adept-greedy", "Adept against greedy", ("adept", "greedy"), 1000),
-    Run("master", "Master against adept", (MASTER, "adept"), 400),
-    Run("budget-least", "A twentieth of a second against adept", (BRIEF, "adept"), 200),
-    Run("budget-more", "Five times as long to think", (MASTER, BRIEF), 200),
-    Run("budget-most", "Twenty times as long to think", (LONG, MASTER), 100),
-    Run("four", "One master among three adepts", (MASTER, "adept", "adept", "adept"), 200, 4),
-    Run("open", "What hidden cards cost", (SEEING, MASTER, "adept"), 300),
-    Run("edition", "First edition", (MASTER, "adept"), 200, 2, ("edition=first",)),
+    Run("master", "Master against adept", (MASTER, "adept"), 240),
+    Run("four", "One master among three adepts", (MASTER, "adept", "adept", "adept"), 120, 4),
+    Run("budget-least", "A twentieth of a second against adept", (BRIEF, "adept"), 120),
+    Run("budget-most", "A whole second against adept", (LONG, "adept"), 100),
+    Run("open", "What hidden cards cost", (SEEING, MASTER, "adept"), 150),
+    Run("edition", "First edition", (MASTER, "adept"), 100, 2, ("edition=first",)),
     Run(
-        "sets", "Thirty cards in ready-made sets", (MASTER, "adept"), 200, 2, ("level=apprentice",)
+        "sets", "Thirty cards in ready-made sets", (MASTER, "adept"), 100, 2, ("level=apprentice",)
     ),
-    Run("levels", "The levels of a table", ("random", "novice", "adept", MASTER), 600),
+    Run("budget-more", "Five times as long to think", (MASTER, BRIEF), 100),
+    Run("levels", "The levels of a table", ("random", "novice", "adept", MASTER), 240),
 )
 
 
