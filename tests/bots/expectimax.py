@@ -16,7 +16,7 @@ from conclave.games.seasons import rules
 from conclave.games.seasons.scoring import score_of
 from conclave.games.seasons.state import State
 
-MOST_POSITIONS = 6_000
+MOST_POSITIONS = 60_000
 MOST_OUTCOMES = 3_000
 SIDES = 6
 Worth: TypeAlias = "Callable[[State, int], float]"
@@ -84,10 +84,9 @@ class Solver:
         pile = state.deck[: state.deck_left]
         seen = pile[-1:] if _knows_top(state, self.seat) else ()
         pile = pile[: len(pile) - len(seen)]
-        draws = list(_draws(Counter(pile), cards - len(seen)))
-        if len(draws) > MOST_OUTCOMES:
+        if len(set(pile)) ** (cards - len(seen)) > MOST_OUTCOMES:
             raise TooLarge
-        for chance, drawn in draws:
+        for chance, drawn in _draws(Counter(pile), cards - len(seen)):
             rest = Counter(pile)
             rest.subtract(drawn)
             dealt = rules.clone(state)
