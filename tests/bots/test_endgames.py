@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from statistics import fmean
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ import pytest
 from conclave.games.seasons import rules
 from conclave.games.seasons.state import State
 from tests.bots.endgames import Solved, last_turns, measure, solve
-from tests.bots.expectimax import Solver, TooLarge, _draws, margin, victory
+from tests.bots.expectimax import Solver, TooLarge, _draws, _played, margin, victory
 
 REVISED = {"level": "archmage", "edition": "revised"}
 END_TURN = 0
@@ -18,7 +19,8 @@ END_TURN = 0
 
 def last_turn(own: dict[str, Any], other: dict[str, Any], **position: Any) -> State:
     """Return the last turn of a game with so much on both sides."""
-    facts = {"phase": "action", "year": 3, "wheel": 12, "dice": ["autumn 1 face 1"], **position}
+    facts = {"year": 3, "wheel": 12, "start": 1, "turn": 0, "phase": "action", **position}
+    facts.setdefault("dice", ["autumn 1 face 1"])
     found: State = rules.stage({"position": facts, "seats": [own, other]}, REVISED, 1)
     return found
 
@@ -54,13 +56,49 @@ def test_a_position_is_worth_its_best_option() -> None:
     assert solved.prestige.value(solved.state) == best
 
 
-def test_the_order_of_the_pile_does_not_change_what_a_turn_is_worth() -> None:
-    own = {"gauge": 1, "bonuses": 1, "hand": []}
-    state = last_turn(own, {"crystals": 10})
-    turned = rules.clone(state)
-    turned.deck = tuple(reversed(state.deck))
-    one, other = Solver(0, margin), Solver(0, margin)
-    assert one.value(state) == pytest.approx(other.value(turned))
+def with_news(state: State) -> int:
+    """Return the one option that brings news."""
+    [found] = [
+        option for option in state.asked[0].choices() if _played(state, option).found != state.found
+    ]
+    return found
+
+
+def potion(*pile: str) -> State:
+    """Return a last turn in which a potion draws from a pile; one card of it could be summoned."""
+    own = {"in_play": ["Potion of Power"], "crystals": 25}
+    return last_turn(own, {"crystals": 10}, draw_pile=list(pile), unplaced="box")
+
+
+def test_a_card_to_draw_is_worth_the_mean_of_all_it_may_be() -> None:
+    one = potion("Runic Cube of Eolis", "Potion of Dreams")
+    other = potion("Potion of Dreams", "Runic Cube of Eolis")
+    drawing = with_news(one)
+    known = [Solver(0, margin).value(_played(state, drawing)) for state in (one, other)]
+    assert known[0] != known[1]
+    for state in (one, other):
+        assert Solver(0, margin).after(state, drawing) == pytest.approx(fmean(known))
+        assert Solver(0, margin).value(state) == Solver(0, margin).value(one)
+
+
+def test_a_die_to_roll_is_worth_the_mean_of_its_faces() -> None:
+    own = {"in_play": ["Die of Malice"], "die": "autumn 2 face 2", "gauge": 3}
+    other = {"die": "autumn 3 face 1"}
+
+    def turn(**position: Any) -> State:
+        pile = ["Runic Cube of Eolis", "Potion of Dreams"]
+        return last_turn(own, other, phase="turn", draw_pile=pile, unplaced="box", **position)
+
+    rolling = with_news(turn())
+    known = [Solver(0, margin).value(_played(turn(rolls=[face]), rolling)) for face in range(1, 7)]
+    assert len(set(known)) > 1
+    assert Solver(0, margin).after(turn(), rolling) == pytest.approx(fmean(known))
+
+
+def test_more_cards_than_can_be_tried_are_not_called_solved() -> None:
+    own = {"gauge": 1, "energy": {"fire": 2}, "hand": ["Amulet of Fire"]}
+    with pytest.raises(TooLarge):
+        Solver(0, margin).value(last_turn(own, {"crystals": 10}))
 
 
 def test_rows_of_drawn_cards_have_chances_that_make_a_whole() -> None:
