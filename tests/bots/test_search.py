@@ -92,3 +92,8 @@ def test_an_option_that_differs_by_luck_alone_stays() -> None:
 def test_one_of_two_options_that_come_to_the_same_is_enough() -> None:
     one, other = found(*[0.6, 0.8] * 20), found(*[0.6, 0.8] * 20)
     assert still_possible([one, other]) == [one]
+
+
+def test_an_option_that_was_never_tried_is_not_out() -> None:
+    best, untried = found(0.9), found()
+    assert still_possible([untried, best]) == [untried, best]

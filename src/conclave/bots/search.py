@@ -288,6 +288,8 @@ def is_out(finding: Finding, best: Finding) -> bool:
         lead = best.results[world] - finding.results[world]
         total += lead
         squares += lead * lead
+    if not count:
+        return False
     mean = total / count
     ahead = mean + LITTLE
     return ahead > 0 and ahead * ahead * count >= CLEAR * CLEAR * (squares / count - mean * mean)
