@@ -34,7 +34,7 @@ SEARCH = """
 
 Simulations per second of processor time, everything that belongs to a decision included. `master`
 thinks about {positions} positions from the middle of random games; its simulations are played with
-what it knows of Seasons and judged at the end of the round, so they are short. *Random playouts* is
+what it knows of Seasons and judged a few rounds later, so they are short. *Random playouts* is
 the same search without any knowledge of the game: every simulation goes on at random to the end of
 the game. That is what the searches of OpenSpiel {open_spiel} do with its own gin rummy, measured in
 the same run for scale: MCTS looks at the open cards, ISMCTS deals the hidden ones anew for every
