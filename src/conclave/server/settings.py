@@ -24,7 +24,7 @@ class Settings(msgspec.Struct, frozen=True):
     patience: float | None = None  # seconds a bot may think, if not its level's own
     advice: Budget = Budget(seconds=3.0)  # for one piece of advice
     review: Budget = Budget(simulations=150)  # for each of three looks at a move
-    review_within: float | None = 100.0  # seconds for a whole review, however long the game was
+    review_within: float | None = 80.0  # seconds for a whole review, however long the game was
     warm: bool = True  # start the bots' processes at once
     deal_seed: int | None = None  # for tests: deals and bots follow from it, so none is secret
 
