@@ -183,7 +183,11 @@ def page(
 ) -> str:
     """Return the page about some runs and their reports."""
     reports = {run.name: report for run, report in made}
-    parts = [HEAD, *overview(reports), *(section(run, report) for run, report in made)]
+    parts = [
+        HEAD,
+        *overview(reports, {run.name: run.games for run, _ in made}),
+        *(section(run, report) for run, report in made),
+    ]
     return "\n".join([*parts, *([solved_section(solved)] if solved else [])])
 
 

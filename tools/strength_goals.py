@@ -50,6 +50,8 @@ def share_of_gap(report: Report) -> tuple[str, bool | None]:
     """Tell how far a search comes on the way from the last bot to the one that sees all cards."""
     seeing, blind, last = report["bots"]
     elo = {rung["bot"]: rung["elo"] for rung in report["ladder"]}
+    if len(elo) < 3:  # not all of them have met yet
+        return "–", None
     gap = elo[seeing] - elo[last]
     if gap <= 0:
         return "–", None
@@ -73,19 +75,25 @@ GOALS = (
 )
 
 
-def overview(reports: Mapping[str, Report]) -> Iterator[str]:
-    """Return a table of what has been measured, if anything of it has been."""
-    rows = [_row(goal, reports[goal.run]) for goal in GOALS if goal.run in reports]
+def overview(reports: Mapping[str, Report], wanted: Mapping[str, int]) -> Iterator[str]:
+    """Return a table of what has been measured, if anything of it has been.
+
+    There is a verdict only where all games that are wanted of a run have been played.
+    """
+    rows = [
+        _row(goal, reports[goal.run], wanted[goal.run]) for goal in GOALS if goal.run in reports
+    ]
     if rows:
         heads = "| | reached | aim | | command |\n|---|---:|---:|---|---|\n"
         yield "## At a glance\n\n" + heads + "\n".join(rows) + "\n"
 
 
-def _row(goal: Goal, report: Report) -> str:
+def _row(goal: Goal, report: Report, wanted: int) -> str:
     told, enough = goal.reached(report)
     games = f"{report['games']:,} games"
-    if report["games"] < report["games_wanted"]:
-        games += f" of {report['games_wanted']:,}"
+    if report["games"] < wanted:
+        games += f" of {wanted:,}"
+        enough = None
     verdict = {True: "reached", False: "not reached", None: ""}[enough]
     command = f"`python -m tools.strength {goal.run}` ({games})"
     return f"| {goal.about} | {told} | {goal.aim} | {verdict} | {command} |"

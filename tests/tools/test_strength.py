@@ -109,12 +109,19 @@ def test_an_aim_is_reached_with_its_lower_bound_or_not_at_all() -> None:
 
 
 def test_the_overview_names_the_command_and_how_many_games_there_are() -> None:
-    [text] = overview({"master": report(0.7, 0.6, 0.8)})
-    assert "| reached | `python -m tools.strength master` (10 games of 20) |" in text
-    assert list(overview({})) == []
+    made = {"master": report(0.7, 0.6, 0.8)}
+    [text] = overview(made, {"master": 10})
+    assert "| reached | `python -m tools.strength master` (10 games) |" in text
+    assert list(overview({}, {})) == []
+
+
+def test_there_is_no_verdict_before_all_games_are_played() -> None:
+    [text] = overview({"master": report(0.7, 0.6, 0.8)}, {"master": 20})
+    assert "|  | `python -m tools.strength master` (10 games of 20) |" in text
 
 
 def test_the_gap_to_open_cards_is_told_as_a_share() -> None:
     rungs = [{"bot": "open", "elo": 200}, {"bot": "m", "elo": 150}, {"bot": "adept", "elo": 0}]
     told, enough = share_of_gap({"bots": ["open", "m", "adept"], "ladder": rungs})
     assert (told, enough) == ("75% of 200 Elo", None)
+    assert share_of_gap({"bots": ["open", "m", "adept"], "ladder": rungs[:2]}) == ("–", None)
