@@ -97,3 +97,9 @@ def test_one_of_two_options_that_come_to_the_same_is_enough() -> None:
 def test_an_option_that_was_never_tried_is_not_out() -> None:
     best, untried = found(0.9), found()
     assert still_possible([untried, best]) == [untried, best]
+
+
+def test_an_option_that_is_alone_is_tried_all_the_same() -> None:
+    bot = search(1, 30)
+    (alone,) = bot.duel(sight(KING, (RAISE,)), [Finding((RAISE,))])
+    assert (alone.simulations, alone.mean()) == (30, 2.0)

@@ -150,11 +150,14 @@ class _Search:
         self._spread = Spread()
 
     def run(self, findings: list[Finding], meter: Meter) -> list[Finding]:
-        """Compare options until the budget is used up or one is clearly the best."""
+        """Compare options until the budget is used up or one is clearly the best.
+
+        One that is alone from the beginning is tried as often as the budget allows.
+        """
         left = findings
         stages = max(1, round(log2(len(findings))))
         stage = 1
-        while len(left) > 1 and meter.allows_more():
+        while len(left) > min(1, len(findings) - 1) and meter.allows_more():
             world = self._rules.determinize(self._view, self._rng)
             world.reseed(self._rng.below(FUTURES))
             self._try(world, left[0])
