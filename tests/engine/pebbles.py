@@ -209,6 +209,10 @@ class Pebbles:
             return Phrase("move.no_more", {})
         return Phrase(f"move.{decision.kind}", {"n": option})
 
+    def suggested(self, state: Heap, decision: Decision) -> Sequence[int]:
+        """Return all answers."""
+        return tuple(decision.choices())
+
     def prompt(self, state: Heap, decision: Decision) -> Phrase:
         """Name a question."""
         return Phrase(f"ask.{decision.kind}", {})

@@ -25,6 +25,10 @@ def decision_for(view: Any) -> Any:
 
 
 def choices_of(decision: Any) -> tuple[int, ...]:
-    """Return every answer to a seat's own question, the pass last."""
-    options = tuple(decision.options)
+    """Return every listed answer to a seat's own question, the pass last.
+
+    A question for a number carries a `span`, its first and last, instead of options.
+    """
+    span = getattr(decision, "span", None)
+    options = tuple(range(span[0], span[1] + 1)) if span else tuple(decision.options)
     return (*options, PASS) if decision.may_pass else options

@@ -14,7 +14,7 @@ from typing import Any, TypeAlias, final
 
 from mypy_extensions import mypyc_attr
 
-from conclave.engine.decisions import Decision
+from conclave.engine.decisions import Decision, Unlisted
 from conclave.engine.events import EVERYONE, Event
 from conclave.engine.rng import draw_below, draw_shuffled
 
@@ -142,9 +142,16 @@ class GameState:
         return not self.stack and not self.asked
 
     @final
-    def ask(self, kind: str, seat: int, options: Sequence[int], may_pass: bool = False) -> None:
+    def ask(
+        self,
+        kind: str,
+        seat: int,
+        options: Sequence[int],
+        may_pass: bool = False,
+        unlisted: Unlisted | None = None,
+    ) -> None:
         """Wait for one seat to pick one option."""
-        self.asked.append(Decision(kind, seat, options, may_pass))
+        self.asked.append(Decision(kind, seat, options, may_pass, unlisted))
 
     @final
     def push(self, effect: int, actor: int, source: int, answers: tuple[int, ...] = ()) -> None:

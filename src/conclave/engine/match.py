@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
 from typing import Any, NamedTuple
 
-from conclave.engine.decisions import Decision, IllegalMove, Move, Refusal
+from conclave.engine.decisions import PASS, Decision, IllegalMove, Move, Refusal
 from conclave.engine.events import Event
 from conclave.engine.preview import Changes, preview
 from conclave.engine.rules import Outcome, Rules, check_options
@@ -31,7 +32,10 @@ class Closed(NamedTuple):
 
 
 class LegalMoves:
-    """The moves open now. Ranges are not listed to count them or to look something up."""
+    """The moves open now. Ranges are not listed to count them or to look something up.
+
+    Iterating and counting go over the listed ones; `in` knows the unlisted ones too.
+    """
 
     def __init__(self, decisions: Iterable[Decision]) -> None:
         self._decisions = tuple(decisions)
@@ -43,6 +47,19 @@ class LegalMoves:
 
     def __len__(self) -> int:
         return sum(decision.size() for decision in self._decisions)
+
+    def meant_by(self, text: str) -> Iterator[Move]:
+        """Iterate over the moves a text may mean: listed ones, and others by its numbers."""
+        numbers = [int(found) for found in re.findall(r"\d{1,9}", text)]
+        for decision in self._decisions:
+            if decision.is_span():
+                few = [number for number in numbers if number in decision.options]
+                options: Iterable[int] = [*few, PASS] if decision.may_pass else few
+            else:
+                options = decision.choices()
+            rare = decision.unlisted.named(numbers) if decision.unlisted is not None else ()
+            for option in (*options, *rare):
+                yield Move(decision.seat, option)
 
     def __contains__(self, move: object) -> bool:
         if not isinstance(move, Move) or type(move.option) is not int:
@@ -200,7 +217,7 @@ class Match:
         self._check_seat(seat, language)
         wanted = _plain(text)
         open_texts: list[str] = []
-        for move in self.legal_moves(seat):
+        for move in self.legal_moves(seat).meant_by(text):
             reads = self.describe(move, language)
             if _plain(reads) == wanted:
                 return move
@@ -288,7 +305,7 @@ class Match:
 
     def _goes_unasked(self, decision: Decision) -> bool:
         """Tell whether a decision is none, and taking it silently gives nothing away."""
-        if decision.size() > 1:
+        if decision.size() > 1 or decision.unlisted is not None:
             return False
         return self.open_cards or self.rules.is_plain(self._state, decision)
 

@@ -47,6 +47,8 @@ def fill(
     def called(kind: str, value: Value) -> str:
         if kind in ("seat", "other") and isinstance(value, int) and 0 <= value < len(names):
             return names[value]
+        if kind == "seats" and isinstance(value, tuple):
+            return ", ".join(names[seat] for seat in value)
         return (special and special(kind, value)) or words.name(kind, value)
 
     template = words.get(key)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from conclave.engine.decisions import PASS, Decision
+from conclave.engine.decisions import Decision
 from conclave.engine.frames import EffectTable, GameState, answer
 from conclave.engine.rng import Rng
 
@@ -20,7 +20,5 @@ def play_out(state: GameState, effects: EffectTable, chances: list[Rng]) -> int:
 
 
 def pick(decision: Decision, chance: Rng) -> int:
-    """Return one of the answers to a decision, each equally likely, the pass like the others."""
-    options = decision.options
-    place = chance.below(len(options) + decision.may_pass)
-    return options[place] if place < len(options) else PASS
+    """Return one of the listed answers to a decision, each equally likely, the pass too."""
+    return decision.choice(chance.below(decision.size()))

@@ -65,6 +65,9 @@ class Rules(Protocol):
     def phrase(self, state: Any, decision: Decision, option: int) -> Phrase:
         """Return what answering so is called, for the catalogues to put into words."""
 
+    def suggested(self, state: Any, decision: Decision) -> Sequence[int]:
+        """Return the answers to show where the options are a range: few, as the seat may know."""
+
     def prompt(self, state: Any, decision: Decision) -> Phrase:
         """Return what a decision asks, for the catalogues to put into words."""
 

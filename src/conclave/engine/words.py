@@ -94,8 +94,12 @@ def check_language(language: str) -> str:
 @cache
 def read_words(package: str, name: str) -> Mapping[str, Any]:
     """Read one TOML file of a package's `catalogues` folder."""
-    text = files(package).joinpath("catalogues", name).read_text(encoding="utf-8")
-    return tomllib.loads(text)
+    return tomllib.loads(read_text(package, "catalogues", name))
+
+
+def read_text(package: str, *path: str) -> str:
+    """Read a text file that lies in a package."""
+    return files(package).joinpath(*path).read_text(encoding="utf-8")
 
 
 @cache

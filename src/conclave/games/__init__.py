@@ -7,7 +7,7 @@ from typing import cast
 
 from conclave.engine.rules import Rules
 
-NAMES = ("seasons",)
+NAMES = ("seasons", "zavandor")
 
 
 class UnknownGame(ValueError):

@@ -6,7 +6,7 @@ rules give them for a seat, and never looks into a state.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from conclave.bots.advice import Advised
 from conclave.engine.decisions import SPECTATOR, Decision, Move
@@ -45,24 +45,46 @@ def situation(
 
 
 def ask(match: Match, decision: Decision, words: Catalogue, names: Sequence[str]) -> wire.Ask:
-    """Return an open question with every answer, what it reads like and what it surely brings."""
+    """Return an open question with its answers, what they read like and what they surely bring."""
     prompt = match.rules.prompt(match.state, decision)
     picks = prompt.args.get("n", 1)
-    choices = []
-    for option in decision.choices():
-        move = Move(decision.seat, option)
-        phrase = match.rules.phrase(match.state, decision, option)
-        choices.append(
-            wire.Choice(
-                option=option,
-                key=phrase.key,
-                args=dict(phrase.args),
-                text=put(words, phrase, names),
-                changes=match.preview(move),
-            )
-        )
     assert isinstance(picks, int)
-    return wire.Ask(decision.kind, put(words, prompt, names), picks, choices)
+    options: Iterable[int] = decision.choices()
+    if decision.is_span():
+        options = match.rules.suggested(match.state, decision)
+    rare = decision.unlisted.few() if decision.unlisted is not None else ()
+    return wire.Ask(
+        decision.kind,
+        put(words, prompt, names),
+        picks,
+        [choice(match, decision, option, words, names) for option in options],
+        span(decision),
+        [choice(match, decision, option, words, names) for option in rare],
+    )
+
+
+def choice(
+    match: Match, decision: Decision, option: int, words: Catalogue, names: Sequence[str]
+) -> wire.Choice:
+    """Return one answer."""
+    phrase = match.rules.phrase(match.state, decision, option)
+    return wire.Choice(
+        option=option,
+        key=phrase.key,
+        args=dict(phrase.args),
+        text=put(words, phrase, names),
+        changes=match.preview(Move(decision.seat, option)),
+    )
+
+
+def span(decision: Decision) -> wire.Span | None:
+    """Return between which numbers the answer lies, if it is a number."""
+    numbers = decision.options
+    if not isinstance(numbers, range):
+        return None
+    last = numbers.stop - 1
+    beyond = decision.unlisted.bounds() if decision.unlisted is not None else (0, -1)
+    return wire.Span(numbers.start, last, max(last, beyond[1]))
 
 
 def closed(match: Match, seat: int, words: Catalogue, names: Sequence[str]) -> list[wire.Closed]:

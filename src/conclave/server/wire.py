@@ -260,13 +260,30 @@ class Closed(Message, frozen=True):
     why: str
 
 
+class Span(Message, frozen=True):
+    """Numbers that may be answered: from `low` to `high`, and at one's own risk to `most`.
+
+    With `high` below `low` there is no number without that risk.
+    """
+
+    low: int
+    high: int
+    most: int
+
+
 class Ask(Message, frozen=True):
-    """The open question of the seat that is shown."""
+    """The open question of the seat that is shown.
+
+    Where the answer is a number, `span` says which, and `choices` are only suggestions. `rare` are
+    answers that are legal and hardly ever wise.
+    """
 
     kind: str
     text: str
     picks: int
     choices: list[Choice]
+    span: Span | None = None
+    rare: list[Choice] = []
 
 
 class UndoInfo(Message, frozen=True):

@@ -82,6 +82,10 @@ class Seasons:
         """Return what answering so is called."""
         return phrases.phrase(state, decision, option)
 
+    def suggested(self, state: State, decision: Decision) -> Sequence[int]:
+        """Return all answers: no question of this game is for a number out of many."""
+        return tuple(decision.choices())
+
     def prompt(self, state: State, decision: Decision) -> Phrase:
         """Return what a decision asks."""
         return phrases.prompt(state, decision)

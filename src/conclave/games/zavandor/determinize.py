@@ -1,0 +1,139 @@
+"""Deal a whole possible world from a view: everything the seat knows holds in it.
+
+The unknown cards of a colour are those of its deck less the own hand and the discards; they
+are dealt to the hands and the waiting cards, by number, and the rest is the deck. The stack of
+artifacts holds what is nowhere else, by its letters.
+"""
+
+from __future__ import annotations
+
+from conclave.engine.frames import Frame, ask_again
+from conclave.engine.rng import Rng
+from conclave.games.zavandor.energy import FIRST_CONCENTRATED
+from conclave.games.zavandor.knowledge import NO_CIRCLE
+from conclave.games.zavandor.player import ARTIFACT_COUNT, COLOUR_COUNT, VALUE_BITS, Player
+from conclave.games.zavandor.setup import STACKS
+from conclave.games.zavandor.state import EFFECTS, State
+from conclave.games.zavandor.tables import ARTIFACT_STACK, COPIES, FULL_DECKS
+from conclave.games.zavandor.view import FrameView, SeatView, View
+
+
+def determinize(seen: View, rng: Rng) -> State:
+    """Return a full state that agrees with everything the view's seat knows."""
+    own = [piece for piece in seen.pieces if piece < FIRST_CONCENTRATED]
+    unknown = [_unknown(seen, own, colour, rng) for colour in range(COLOUR_COUNT)]
+    players = [_player(seen, seat, own, unknown) for seat in range(len(seen.seats))]
+    state = State(
+        seen.english,
+        seen.limited,
+        seen.block_play,
+        seen.overbids,
+        seen.rounds,
+        players,
+        rng.below(1 << 62),
+        [_frame(frame) for frame in seen.stack],
+        [[_frame(frame) for frame in lane] for lane in seen.lanes],
+        [],
+        seen.found,
+        seen.shown,
+        seen.round,
+        seen.order,
+        seen.turn,
+        tuple([tuple(deck) for deck in unknown]),
+        seen.discards,
+        seen.open_artifacts,
+        _stack(seen, rng),
+        seen.gone,
+        seen.sentinels,
+        seen.lot,
+        seen.bid,
+        seen.leader,
+        seen.speaker,
+        seen.bidding,
+        seen.bids,
+        seen.stepped,
+        seen.arranged,
+        seen.crumb,
+        seen.block,
+        seen.blocks_done,
+    )
+    if seen.decisions:
+        ask_again(state, EFFECTS)
+    return state
+
+
+def _unknown(seen: View, own: list[int], colour: int, rng: Rng) -> list[int]:
+    """Return the cards of a colour that the seat does not know, in any order."""
+    cards = list(FULL_DECKS[colour])
+    for card in seen.discards[colour]:
+        cards.remove(card)
+    for card in own:
+        if card >> VALUE_BITS == colour:
+            cards.remove(card)
+    return rng.shuffled(cards)
+
+
+def _take(unknown: list[list[int]], counts: tuple[int, ...]) -> tuple[int, ...]:
+    """Deal so many unknown cards of each colour."""
+    dealt: list[int] = []
+    for colour, count in enumerate(counts):
+        if count:
+            dealt += unknown[colour][-count:]
+            del unknown[colour][-count:]
+    dealt.sort()
+    return tuple(dealt)
+
+
+def _player(seen: View, seat: int, own: list[int], unknown: list[list[int]]) -> Player:
+    side = seen.seats[seat]
+    hand = tuple(own) if seat == seen.seat else _take(unknown, side.cards)
+    return Player(
+        side.character,
+        side.dust,
+        hand,
+        _take(unknown, side.waiting),
+        side.waiting_dust,
+        list(side.concentrated),
+        list(side.active),
+        list(side.resting),
+        list(side.levels),
+        _circles(side),
+        side.stones,
+        list(side.artifacts),
+        side.points,
+        side.out,
+        list(side.statistics),
+    )
+
+
+def _circles(side: SeatView) -> int:
+    mask = 0
+    for circle in side.circles:
+        assert circle < NO_CIRCLE
+        mask |= 1 << circle
+    return mask
+
+
+def _stack(seen: View, rng: Rng) -> tuple[int, ...]:
+    """Return the artifacts that are nowhere else, A on top, each letter in any order."""
+    left = [COPIES[len(seen.seats)]] * ARTIFACT_COUNT
+    for artifact in (*seen.open_artifacts, *seen.gone):
+        left[artifact] -= 1
+    for side in seen.seats:
+        for artifact, count in enumerate(side.artifacts):
+            left[artifact] -= count
+    pile: list[int] = []
+    for letter in reversed(STACKS):
+        mine = [
+            artifact
+            for artifact in range(ARTIFACT_COUNT)
+            if ARTIFACT_STACK[artifact] == letter
+            for _ in range(left[artifact])
+        ]
+        pile += rng.shuffled(mine)
+    return tuple(pile)
+
+
+def _frame(frame: FrameView) -> Frame:
+    place = EFFECTS.places[frame.effect]
+    return Frame(place, frame.step, frame.actor, frame.source, frame.answers)
