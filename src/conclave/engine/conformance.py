@@ -94,15 +94,25 @@ def fingerprint(rules: Rules, state: Any) -> tuple[bytes, tuple[Decision, ...]]:
 def open_decisions(state: Any) -> tuple[Decision, ...]:
     """Return the open questions in a form that can be compared."""
     return tuple(
-        Decision(each.kind, each.seat, tuple(each.options), each.may_pass) for each in state.asked
+        each
+        if each.is_number
+        else Decision(each.kind, each.seat, tuple(each.options), each.may_pass, each.unlisted)
+        for each in state.asked
     )
 
 
 def random_move(state: Any, chance: Rng) -> Move:
     """Pick any seat that is asked and any answer it may give."""
     decision = state.asked[chance.below(len(state.asked))]
-    choices = tuple(decision.choices())
-    return Move(decision.seat, choices[chance.below(len(choices))])
+    return Move(decision.seat, decision.choice(chance.below(decision.size())))
+
+
+def answers_of(rules: Rules, state: Any, decision: Decision) -> tuple[int, ...]:
+    """Return all listed answers, or of a range those that are suggested and its two ends."""
+    if not decision.is_number:
+        return tuple(decision.choices())
+    wanted = {*rules.suggested(state, decision), *answers_of_span(decision)}
+    return tuple(sorted(wanted, key=lambda option: (option == PASS, option)))
 
 
 def play_aloud(rules: Rules, state: Any, move: Move) -> tuple[Event, ...]:
@@ -150,6 +160,9 @@ def check_always(exam: Exam, state: Any) -> None:
 
 def check_decision(decision: Decision) -> None:
     """Check that a question can be answered and that its answers are told apart."""
+    if decision.is_number:
+        assert decision.size(), f"seat {decision.seat} has no answer to {decision.kind}"
+        return
     choices = tuple(decision.choices())
     assert choices, f"seat {decision.seat} has no answer to {decision.kind}"
     assert len(set(choices)) == len(choices), f"{decision.kind} offers an answer twice: {choices}"
@@ -248,7 +261,8 @@ def check_blindness(
 ) -> None:
     """Check that texts, refusals and previews tell a seat nothing that it does not know."""
     rules, seat = exam.rules, decision.seat
-    choices = tuple(decision.choices())
+    choices = answers_of(rules, state, decision)
+    assert answers_of(rules, world, decision) == choices, f"suggestions tell seat {seat} something"
     told = f"tells seat {seat} something of what it cannot see"
     texts = [rules.phrase(state, decision, option) for option in choices]
     dealt = [rules.phrase(world, decision, option) for option in choices]
@@ -276,7 +290,8 @@ def check_playable(exam: Exam, state: Any, chance: Rng, moves: int = 4) -> None:
 
 def check_texts(exam: Exam, state: Any, decision: Decision, chance: Rng) -> None:
     """Check that every answer reads differently in every language and is found by its text."""
-    choices = tuple(decision.choices())
+    choices = (*answers_of(exam.rules, state, decision), *unlisted_answers(decision))
+    assert all(decision.allows(option) for option in choices), f"{decision.kind} denies its own"
     match = Match(exam.rules, exam.rules.clone(state), seats=exam.seats, take_forced=False)
     for language in LANGUAGES:
         question = exam.rules.catalogue(language).put(exam.rules.prompt(state, decision))
@@ -291,11 +306,24 @@ def check_texts(exam: Exam, state: Any, decision: Decision, chance: Rng) -> None
         assert found == wanted, f"{texts[place]!r} means {wanted} but was read as {found}"
 
 
+def unlisted_answers(decision: Decision) -> tuple[int, ...]:
+    """Return some of the answers that are legal but not listed."""
+    if decision.unlisted is None:
+        return ()
+    low, high = decision.unlisted.bounds()
+    return (*decision.unlisted.few(), *((low, high) if low < high else ()))
+
+
 def check_refusals(exam: Exam, state: Any) -> None:
     """Check that every refusal reads as a sentence and names nothing that is open."""
     match = Match(exam.rules, exam.rules.clone(state), seats=exam.seats, take_forced=False)
     for seat in range(exam.seats):
-        open_texts = {match.describe(move) for move in match.legal_moves(seat)}
+        open_texts = {
+            describe(exam.rules, state, decision, option, "en")
+            for decision in state.asked
+            if decision.seat == seat
+            for option in answers_of(exam.rules, state, decision)
+        }
         for language in LANGUAGES:
             for closed in match.why_not(seat, language):
                 assert closed.text.strip(), "a refused move reads as nothing"
@@ -327,9 +355,15 @@ def check_bad_moves(exam: Exam, state: Any) -> None:
 
 
 def _not_offered(decision: Decision) -> Iterable[int]:
-    near = (max(decision.options, default=0) + 1, min(decision.options, default=0) - 1)
+    ends = decision.options if not decision.is_number else answers_of_span(decision)
+    near = (max(ends, default=0) + 1, min(ends, default=0) - 1)
     wanted = (*UNKNOWN_OPTIONS, *near, PASS)
     return [option for option in wanted if not decision.allows(option)]
+
+
+def answers_of_span(decision: Decision) -> tuple[int, ...]:
+    """Return the ends of a range of answers."""
+    return (decision.options[0], decision.options[-1]) if decision.options else ()
 
 
 def _refuses(
@@ -363,8 +397,8 @@ def check_order(exam: Exam, state: Any, chance: Rng) -> None:
         return
     moves = []
     for decision in state.asked:
-        choices = tuple(decision.choices())
-        moves.append(Move(decision.seat, choices[chance.below(len(choices))]))
+        place = chance.below(decision.size())
+        moves.append(Move(decision.seat, decision.choice(place)))
     there, back = exam.rules.clone(state), exam.rules.clone(state)
     for move in moves:
         exam.rules.apply(there, move.seat, move.option)

@@ -101,11 +101,12 @@ class Numbers(Unlisted):
 class Decision:
     """What the game waits for: one seat must pick one of the options, or pass where it may.
 
-    The options are listed, or a `range` that nobody lists. `unlisted` are further answers that
-    are legal; only people give them.
+    If the answer is a number out of many, such as a bid, the options are a `range` that nobody
+    lists, and the option is that number. `unlisted` are further answers that are legal; only
+    people give them.
     """
 
-    __slots__ = ("kind", "may_pass", "options", "seat", "unlisted")
+    __slots__ = ("is_number", "kind", "may_pass", "options", "seat", "unlisted")
 
     def __init__(
         self,
@@ -114,12 +115,14 @@ class Decision:
         options: Sequence[int],
         may_pass: bool = False,
         unlisted: Unlisted | None = None,
+        is_number: bool = False,
     ) -> None:
         self.kind = kind
         self.seat = seat
         self.options = options
         self.may_pass = may_pass
         self.unlisted = unlisted
+        self.is_number = is_number
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Decision) and self._fields() == other._fields()
@@ -148,10 +151,6 @@ class Decision:
         yield from self.options
         if self.may_pass:
             yield PASS
-
-    def is_span(self) -> bool:
-        """Tell whether the options are numbers from here to there, not to be listed."""
-        return isinstance(self.options, range)
 
     def choice(self, place: int) -> int:
         """Return the listed answer at a place, the pass last, without listing the others."""

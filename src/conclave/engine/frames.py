@@ -154,6 +154,13 @@ class GameState:
         self.asked.append(Decision(kind, seat, options, may_pass, unlisted))
 
     @final
+    def ask_number(
+        self, kind: str, seat: int, numbers: range, may_pass: bool, unlisted: Unlisted | None
+    ) -> None:
+        """Wait for one seat to name a number; nobody lists which ones it may name."""
+        self.asked.append(Decision(kind, seat, numbers, may_pass, unlisted, True))
+
+    @final
     def push(self, effect: int, actor: int, source: int, answers: tuple[int, ...] = ()) -> None:
         """Begin an effect; it is finished before what is under way goes on."""
         frame = Frame(effect, 0, actor, source, answers)

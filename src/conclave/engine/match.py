@@ -52,7 +52,7 @@ class LegalMoves:
         """Iterate over the moves a text may mean: listed ones, and others by its numbers."""
         numbers = [int(found) for found in re.findall(r"\d{1,9}", text)]
         for decision in self._decisions:
-            if decision.is_span():
+            if decision.is_number:
                 few = [number for number in numbers if number in decision.options]
                 options: Iterable[int] = [*few, PASS] if decision.may_pass else few
             else:

@@ -50,7 +50,7 @@ def ask(match: Match, decision: Decision, words: Catalogue, names: Sequence[str]
     picks = prompt.args.get("n", 1)
     assert isinstance(picks, int)
     options: Iterable[int] = decision.choices()
-    if decision.is_span():
+    if decision.is_number:
         options = match.rules.suggested(match.state, decision)
     rare = decision.unlisted.few() if decision.unlisted is not None else ()
     return wire.Ask(
@@ -80,7 +80,7 @@ def choice(
 def span(decision: Decision) -> wire.Span | None:
     """Return between which numbers the answer lies, if it is a number."""
     numbers = decision.options
-    if not isinstance(numbers, range):
+    if not decision.is_number or not isinstance(numbers, range):
         return None
     last = numbers.stop - 1
     beyond = decision.unlisted.bounds() if decision.unlisted is not None else (0, -1)

@@ -104,7 +104,7 @@ def _ask_opening(state: State, frame: Frame, _: int) -> None:
     lowest = LOWEST_BIDS[frame.source]
     highest = max(lowest, min(MOST_BID, cover_of(state, frame.actor, frame.source)))
     options = range(lowest, highest + 1)
-    state.ask("opening_bid", frame.actor, options, False, _beyond(state, highest + 1))
+    state.ask_number("opening_bid", frame.actor, options, False, _beyond(state, highest + 1))
 
 
 def _open(state: State, frame: Frame, _: int) -> None:
@@ -145,7 +145,7 @@ def _ask_bid(state: State, frame: Frame, _: int) -> None:
         return
     highest = min(MOST_BID, cover_of(state, seat, frame.source))
     options = range(state.bid + 1, max(state.bid, highest) + 1)
-    state.ask("bid", seat, options, True, _beyond(state, max(state.bid, highest) + 1))
+    state.ask_number("bid", seat, options, True, _beyond(state, max(state.bid, highest) + 1))
 
 
 def _take_bid(state: State, frame: Frame, _: int) -> None:
@@ -171,6 +171,7 @@ BIDDING: Final = EFFECTS.add("bidding", Step(_ask_bid), Step(_take_bid))
 def _award(state: State, frame: Frame, _: int) -> None:
     """Let the winner pay at once (R8.7), or be struck if he cannot (R8.11)."""
     lot, winner, bid = frame.source, state.leader, state.bid
+    state.found += 1  # whether he can pay, and how, nobody could know for certain
     if bid > cover_of(state, winner, lot):
         strike(state, winner)
         return

@@ -7,15 +7,31 @@ artifacts holds what is nowhere else, by its letters.
 
 from __future__ import annotations
 
+from typing import Final
+
 from conclave.engine.frames import Frame, ask_again
 from conclave.engine.rng import Rng
 from conclave.games.zavandor.energy import FIRST_CONCENTRATED
 from conclave.games.zavandor.knowledge import NO_CIRCLE
-from conclave.games.zavandor.player import ARTIFACT_COUNT, COLOUR_COUNT, VALUE_BITS, Player
+from conclave.games.zavandor.player import (
+    ARTIFACT_COUNT,
+    COLOUR_COUNT,
+    VALUE_BITS,
+    VALUE_MASK,
+    Player,
+)
 from conclave.games.zavandor.setup import STACKS
 from conclave.games.zavandor.state import EFFECTS, State
-from conclave.games.zavandor.tables import ARTIFACT_STACK, COPIES, FULL_DECKS
+from conclave.games.zavandor.tables import (
+    ARTIFACT_STACK,
+    COPIES,
+    FIRST_SENTINEL,
+    FULL_DECKS,
+    LOWEST_CARD,
+)
 from conclave.games.zavandor.view import FrameView, SeatView, View
+
+ANY_WORTH: Final = 1 << 30
 
 
 def determinize(seen: View, rng: Rng) -> State:
@@ -23,6 +39,7 @@ def determinize(seen: View, rng: Rng) -> State:
     own = [piece for piece in seen.pieces if piece < FIRST_CONCENTRATED]
     unknown = [_unknown(seen, own, colour, rng) for colour in range(COLOUR_COUNT)]
     players = [_player(seen, seat, own, unknown) for seat in range(len(seen.seats))]
+    _respect_payments(seen, players, unknown, rng)
     state = State(
         seen.english,
         seen.limited,
@@ -104,6 +121,76 @@ def _player(seen: View, seat: int, own: list[int], unknown: list[list[int]]) -> 
         side.out,
         list(side.statistics),
     )
+
+
+# --- what a question or a bid tells of a hand ----------------------------------------------
+
+
+def _respect_payments(
+    seen: View, players: list[Player], unknown: list[list[int]], rng: Rng
+) -> None:
+    """Let a hand agree with what its owner is asked, or has bid.
+
+    Who is asked how to pay has more than the price; who is asked which gems to sell has less, and
+    with them enough. Who leads an auction is taken to be able to pay, if any hand allows it.
+    """
+    seat, low, high = _known_worth(seen)
+    if seat < 0 or seat == seen.seat:
+        return
+    player = players[seat]
+    worth = sum([card & VALUE_MASK for card in player.hand])
+    while not low <= worth <= high:
+        swaps = _swaps(player.hand, unknown, 1 if worth < low else -1)
+        if not swaps:
+            return
+        least = min([abs(change) for change, _place, _colour, _card in swaps])
+        fitting = [swap for swap in swaps if abs(swap[0]) == least]
+        change, place, colour, card = fitting[rng.below(len(fitting))]
+        hand = list(player.hand)
+        hand[place], unknown[colour][card] = unknown[colour][card], hand[place]
+        hand.sort()
+        player.hand = tuple(hand)
+        worth += change
+
+
+def _known_worth(seen: View) -> tuple[int, int, int]:
+    """Return a seat and from what to what the cards in its hand must be worth; -1 for nobody."""
+    for decision in seen.decisions:
+        if decision.kind in ("payment", "gems_to_sell"):
+            side = seen.seats[decision.seat]
+            open_worth = side.energy[0] - _least_worth(side)
+            crumb = seen.crumb if decision.seat == seen.turn else 0
+            missing = seen.stack[-1].source - open_worth - crumb
+            if decision.kind == "payment":
+                return decision.seat, missing + 1, ANY_WORTH
+            return decision.seat, missing - side.gems_worth, missing - 1
+    if seen.leader < 0:
+        return -1, 0, 0
+    side = seen.seats[seen.leader]
+    price = seen.bid + side.adjustments[min(seen.lot, FIRST_SENTINEL)]
+    open_worth = side.energy[0] - _least_worth(side)
+    return seen.leader, price - open_worth - side.gems_worth, ANY_WORTH
+
+
+def _least_worth(side: SeatView) -> int:
+    """Return what a hand of these colours is worth at the least, as the view reckoned it."""
+    return sum([LOWEST_CARD[colour] * count for colour, count in enumerate(side.cards)])
+
+
+def _swaps(
+    hand: tuple[int, ...], unknown: list[list[int]], sign: int
+) -> list[tuple[int, int, int, int]]:
+    """Return the exchanges with an unknown card that move a hand's worth in one direction."""
+    found = []
+    for place, held in enumerate(hand):
+        colour = held >> VALUE_BITS
+        for card, other in enumerate(unknown[colour]):
+            if (other - held) * sign > 0:
+                found.append((other - held, place, colour, card))
+    return found
+
+
+# --- the rest ------------------------------------------------------------------------------
 
 
 def _circles(side: SeatView) -> int:
