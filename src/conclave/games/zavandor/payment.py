@@ -263,12 +263,14 @@ def keepings(player: Player) -> list[int]:
     """Return what to give back so that the rest fits the hand limit, the best proposal first.
 
     A proposal is the mask of the pieces given back; of the dust stays what fits. Proposed is
-    what no other one beats both in worth kept and in dust kept. With a number of cards and of
-    concentrates given, the dearest ones are the best, so that only these are looked at.
+    what no other one beats both in worth kept and in dust kept, as long as it keeps nearly as
+    much as the best. With a number of cards and of concentrates given, the dearest ones are the
+    best, so that only these are looked at.
     """
     limit = hand_limit(player)
     cards = _dearest_first(player.hand)
     dear = _dearest_concentrates(player)
+    pieces = pieces_of(player)
     found: list[tuple[int, int, int]] = []
     for concentrates in range(len(dear) + 1):
         for count in range(len(cards) + 1):
@@ -276,18 +278,17 @@ def keepings(player: Player) -> list[int]:
             if room < 0:
                 break
             kept = [*cards[:count], *dear[:concentrates]]
-            pieces = pieces_of(player)
             dust = most_dust(player.dust, room)
-            worth = dust + sum([value_of(pieces[place]) for place in kept])
+            total = dust + sum([value_of(pieces[place]) for place in kept])
             given = (1 << len(pieces)) - 1
             for place in kept:
                 given ^= 1 << place
-            found.append((-worth, -dust, given))
+            found.append((-total, -dust, given))
     found.sort()
     proposed: list[int] = []
     most = -1
-    for _worth, dust, given in found:
-        if -dust > most:
+    for worth, dust, given in found:
+        if -dust > most and worth - found[0][0] <= BIGGEST_TILE:
             most = -dust
             proposed.append(given)
     return proposed
