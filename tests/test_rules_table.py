@@ -6,14 +6,22 @@ from pathlib import Path
 
 import pytest
 
+from conclave.games import NAMES
 from tools import rules_table
-from tools.rules_table import BadCitation, Citation
+from tools.rules_table import BadCitation, Citation, Sheet
 
 ROOT = rules_table.ROOT
 
 
-def project_rules() -> dict[str, str]:
-    return rules_table.read_rules((ROOT / rules_table.RULES).read_text(encoding="utf-8"))
+SHEETS = pytest.mark.parametrize("sheet", rules_table.SHEETS, ids=lambda sheet: sheet.game)
+
+
+def project_rules(sheet: Sheet) -> dict[str, str]:
+    return rules_table.read_rules((ROOT / sheet.rules).read_text(encoding="utf-8"))
+
+
+def project_citations(sheet: Sheet) -> list[Citation]:
+    return rules_table.of_game(rules_table.collect(ROOT), sheet.game)
 
 
 def small_project(
@@ -32,23 +40,31 @@ def small_project(
 # --- the project itself --------------------------------------------------------------------
 
 
-def test_every_rule_is_proven_by_at_least_one_test() -> None:
-    missing = rules_table.uncovered(project_rules(), rules_table.collect(ROOT))
+@SHEETS
+def test_every_rule_is_proven_by_at_least_one_test(sheet: Sheet) -> None:
+    missing = rules_table.uncovered(project_rules(sheet), project_citations(sheet))
     assert not missing, f"{len(missing)} rules have no test: {', '.join(missing)}"
 
 
-def test_no_citation_names_an_unknown_rule() -> None:
-    wrong = rules_table.unknown(project_rules(), rules_table.collect(ROOT))
+@SHEETS
+def test_no_citation_names_an_unknown_rule(sheet: Sheet) -> None:
+    wrong = rules_table.unknown(project_rules(sheet), project_citations(sheet))
     assert not wrong, "\n" + "\n".join(wrong)
 
 
-def test_the_table_in_docs_is_up_to_date() -> None:
-    written = (ROOT / rules_table.TABLE).read_text(encoding="utf-8")
-    assert written == rules_table.document(ROOT), "run `make docs`"
+@SHEETS
+def test_the_table_in_docs_is_up_to_date(sheet: Sheet) -> None:
+    written = (ROOT / sheet.table).read_text(encoding="utf-8")
+    assert written == rules_table.document(ROOT, sheet), "run `make docs`"
 
 
-def test_the_sheet_has_rules_of_every_kind() -> None:
-    assert {rule[0] for rule in project_rules()} == set(rules_table.KINDS)
+@SHEETS
+def test_the_sheet_has_rules_of_every_kind(sheet: Sheet) -> None:
+    assert {rule[0] for rule in project_rules(sheet)} == set(sheet.kinds)
+
+
+def test_every_game_has_its_sheet() -> None:
+    assert [sheet.game for sheet in rules_table.SHEETS] == list(NAMES)
 
 
 # --- reading the sheet ---------------------------------------------------------------------

@@ -1,7 +1,8 @@
-"""Writes docs/rules-table.md: every rule of Seasons and the tests that prove it (`make docs`).
+"""Writes a table for each game: every rule and the tests that prove it (`make docs`).
 
 Scenario files cite rules under the key `rules`, tests with the decorator `@proves`. Both are read
-without running anything.
+without running anything. A game's scenarios and tests lie in folders of its name; what lies
+elsewhere is about Seasons.
 """
 
 from __future__ import annotations
@@ -30,8 +31,37 @@ KINDS = {
     "K": "rulings on cards",
 }
 
+
+class Sheet(NamedTuple):
+    """A game's rules sheet, the table made of it, and what the letters of its IDs stand for."""
+
+    game: str
+    rules: Path
+    table: Path
+    kinds: Mapping[str, str]
+
+
+SHEETS = (
+    Sheet("seasons", RULES, TABLE, KINDS),
+    Sheet(
+        "zavandor",
+        Path("src/conclave/games/zavandor/RULES.md"),
+        Path("docs/rules-table-zavandor.md"),
+        {
+            "R": "rules of play",
+            "C": "characters",
+            "T": "levels of knowledge",
+            "K": "artifacts",
+            "S": "sentinels",
+            "V": "variants",
+            "A": "rulings",
+        },
+    ),
+)
+SEASONS = SHEETS[0]
+
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)  # the fast one, where it was built
-_RULE = re.compile(r"^- \*\*([A-Z][\w.+]*)\*\* (.+)$")
+_RULE = re.compile(r"^- \*\*([A-Z][\w.+-]*)\*\* (.+)$")
 _MARKUP = re.compile(r"\*\*|`")
 _TAGS = re.compile(r"( \[[\w ]+\])+$")
 
@@ -118,6 +148,17 @@ def collect(root: Path) -> list[Citation]:
     return [*citations_in_scenarios(root), *citations_in_tests(root)]
 
 
+def of_game(citations: Iterable[Citation], game: str) -> list[Citation]:
+    """Return the citations that are about one game."""
+    return [each for each in citations if game_of(each.path) == game]
+
+
+def game_of(path: Path) -> str:
+    """Return the game a scenario or a test is about, by its folder."""
+    folder = path.parts[1] if len(path.parts) > 2 else ""
+    return folder if folder in [sheet.game for sheet in SHEETS] else SEASONS.game
+
+
 def unknown(rules: Iterable[str], citations: Iterable[Citation]) -> list[str]:
     """Return a sentence for every citation of a rule that does not exist."""
     known = set(rules)
@@ -137,15 +178,17 @@ def uncovered(rules: Iterable[str], citations: Iterable[Citation]) -> list[str]:
 # --- the table -----------------------------------------------------------------------------
 
 
-def render(rules: Mapping[str, str], citations: Sequence[Citation]) -> str:
+def render(
+    rules: Mapping[str, str], citations: Sequence[Citation], sheet: Sheet = SEASONS
+) -> str:
     """Return the whole document."""
     lines = [
         "# Rules and their tests",
         "",
         "Written by `make docs` from the rules sheet, the scenarios and the tests; do not edit.",
-        f"The full text of every rule stands in [RULES.md](../{RULES.as_posix()}).",
+        f"The full text of every rule stands in [RULES.md](../{sheet.rules.as_posix()}).",
         "",
-        *_summary(rules, citations),
+        *_summary(rules, citations, sheet.kinds),
         "",
         "| ID | Rule | Proven by |",
         "|---|---|---|",
@@ -159,13 +202,15 @@ def render(rules: Mapping[str, str], citations: Sequence[Citation]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _summary(rules: Mapping[str, str], citations: Sequence[Citation]) -> Iterator[str]:
+def _summary(
+    rules: Mapping[str, str], citations: Sequence[Citation], kinds: Mapping[str, str]
+) -> Iterator[str]:
     cited = {each.rule for each in citations}
     total = Counter(rule[0] for rule in rules)
     proven = Counter(rule[0] for rule in rules if rule in cited)
     yield "| Kind | About | Rules | Proven |"
     yield "|---|---|---|---|"
-    for kind, about in KINDS.items():
+    for kind, about in kinds.items():
         yield f"| {kind} | {about} | {total[kind]} | {proven[kind]} |"
     yield f"| | all | {total.total()} | {proven.total()} |"
 
@@ -200,28 +245,29 @@ def _cell(text: str) -> str:
     return re.sub(r"([|\[\]<*_])", r"\\\1", flat)
 
 
-def document(root: Path) -> str:
-    """Return the document for a project; unknown rules are an error."""
-    rules = read_rules((root / RULES).read_text(encoding="utf-8"))
-    citations = collect(root)
+def document(root: Path, sheet: Sheet = SEASONS) -> str:
+    """Return the document of one game for a project; unknown rules are an error."""
+    rules = read_rules((root / sheet.rules).read_text(encoding="utf-8"))
+    citations = of_game(collect(root), sheet.game)
     wrong = unknown(rules, citations)
     if wrong:
         raise BadCitation("\n".join(wrong))
-    return render(rules, citations)
+    return render(rules, citations, sheet)
 
 
 def main() -> int:
-    """Write the table and return the exit code."""
-    try:
-        text = document(ROOT)
-    except BadCitation as wrong:
-        print(wrong, file=sys.stderr)
-        return 1
-    target = ROOT / TABLE
-    target.parent.mkdir(exist_ok=True)
-    target.write_text(text, encoding="utf-8")
-    missing = text.count("| nothing yet |")
-    print(f"Wrote {TABLE}." + (f" {missing} rules have no test yet." if missing else ""))
+    """Write the tables and return the exit code."""
+    for sheet in SHEETS:
+        try:
+            text = document(ROOT, sheet)
+        except BadCitation as wrong:
+            print(wrong, file=sys.stderr)
+            return 1
+        target = ROOT / sheet.table
+        target.parent.mkdir(exist_ok=True)
+        target.write_text(text, encoding="utf-8")
+        missing = text.count("| nothing yet |")
+        print(f"Wrote {sheet.table}." + (f" {missing} rules have no test yet." if missing else ""))
     return 0
 
 

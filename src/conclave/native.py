@@ -57,6 +57,29 @@ COMPILED = (
             "wheel",
         )
     ),
+    *(
+        f"conclave.games.zavandor.{name}"
+        for name in (
+            "artifacts",
+            "auction",
+            "determinize",
+            "dust",
+            "energy",
+            "gems",
+            "knowledge",
+            "looking",
+            "moves",
+            "paying",
+            "payment",
+            "player",
+            "scoring",
+            "sentinels",
+            "setup",
+            "state",
+            "tables",
+            "turn",
+        )
+    ),
     *(f"conclave.bots.{name}" for name in ("adept", "budget", "planning", "regression", "search")),
     *(
         f"conclave.bots.evaluate.seasons.{name}"
