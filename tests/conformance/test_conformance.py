@@ -18,7 +18,7 @@ from tests.zavandor import invariants as zavandor
 INVARIANTS: dict[str, Invariants] = {"seasons": seasons.check, "zavandor": zavandor.check}
 BUSY: dict[str, Picker] = {"seasons": busy_move, "zavandor": zavandor_busy.busy_move}
 # Options that only say who begins or when it is over at last, and what they are in the exam.
-SETTLED = {"start": "", "rounds": "30"}
+SETTLED = {"start": "", "rounds": "60"}
 MOST_WAYS = 12  # a game with more ways to be played goes through them seat by seat, seed by seed
 EVERY = 6  # the costly questions are put at every sixth decision; the soak puts them at all
 SELDOM = {"zavandor": 24}  # a game with several hundred decisions is asked them less often

@@ -56,7 +56,7 @@ def check_artifacts(state: State) -> None:
     """There are so many of each artifact as the number of players allows (R1.7)."""
     places = Counter([*state.open_artifacts, *state.stack_of_artifacts, *state.gone])
     for player in state.players:
-        places.update({kind: count for kind, count in enumerate(player.artifacts)})
+        places.update(dict(enumerate(player.artifacts)))
     copies = COPIES[len(state.players)]
     assert all(places[kind] == copies for kind in range(FIRST_SENTINEL)), places
     for owner in state.sentinels:

@@ -44,9 +44,7 @@ def refusal(old: str, new: str) -> str:
         ("{ 3 = 3,", "{ 40 = 3,", "worth 1 to 31", "$.cards[0].values.40"),
     ],
 )
-def test_what_is_wrong_is_refused_with_its_place(
-    old: str, new: str, said: str, place: str
-) -> None:
+def test_what_is_wrong_is_refused_with_its_place(old: str, new: str, said: str, place: str) -> None:
     problem = refusal(old, new)
     assert said in problem
     assert place in problem

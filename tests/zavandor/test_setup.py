@@ -80,7 +80,7 @@ def test_a_character_brings_track_dust_cards_and_hand_limit(
 def test_the_stacks_lie_on_each_other_with_so_many_copies(seats: int, copies: int) -> None:
     state = begun(seats)
     pile = [*state.stack_of_artifacts, *reversed(state.open_artifacts)]
-    assert Counter(pile) == {artifact: copies for artifact in range(12)}
+    assert Counter(pile) == dict.fromkeys(range(12), copies)
     letters = [ARTIFACT_STACK[artifact] for artifact in reversed(pile)]
     assert letters == sorted(letters)
 

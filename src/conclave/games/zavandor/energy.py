@@ -203,7 +203,8 @@ def take_income(state: State, seat: int) -> None:
 def _tell_cards(state: State, cause: str, seat: int, dust: int, cards: tuple[int, ...]) -> None:
     """Tell of dust and cards; which cards they are is their owner's business."""
     if not cards:
-        state.tell("dust_taken", seat, cause, {"n": dust})
+        if dust:
+            state.tell("dust_taken", seat, cause, {"n": dust})
         return
     colours = tuple([card >> VALUE_BITS for card in cards])
     told = {"dust": dust, "n": len(cards), "colours": colours}

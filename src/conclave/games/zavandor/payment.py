@@ -160,8 +160,8 @@ def _add_keepings(
 ) -> None:
     """Add what keeping some cards beside these concentrates comes to, for every number of cards.
 
-    More dust than was held counts for nothing, so going on past the next full tile that is at
-    least as much could only bring more weight.
+    More dust than was held counts for nothing, so once nothing is lost, going on past the next
+    full tile that is at least as much could only bring more weight.
     """
     for cards in range(len(sums)):
         bits = sums[cards] & (2 << spare) - 1
@@ -172,7 +172,7 @@ def _add_keepings(
             dust = form(spare - total)
             if 0 <= enough < dust:
                 break
-            if enough < 0 and dust >= held:
+            if enough < 0 and dust >= held and dust == spare - total:
                 enough = dust + (-dust) % BIGGEST_TILE
             weight = CARD_WEIGHT * cards + CONCENTRATED_WEIGHT * count + dust_weight(dust)
             result = Result(worth + total + dust, weight, min(dust, held))
