@@ -76,8 +76,9 @@ strength: setup ## Let the bots meet and write docs/strength.md (hours; can be s
 
 soak: soak-games soak-tests ## Search for faults at length: random games, then the long tests
 
-soak-games: setup ## Play 20,000 random games
-	$(BIN)/python -m tools.soak
+soak-games: setup ## Play 20,000 random games of every game
+	$(BIN)/python -m tools.soak --game seasons
+	$(BIN)/python -m tools.soak --game zavandor
 
 soak-tests: setup ## Run the long tests: many exams, a server killed a hundred times, abuse
 	$(BIN)/pytest -n 2 -m soak --durations=15

@@ -178,9 +178,7 @@ def uncovered(rules: Iterable[str], citations: Iterable[Citation]) -> list[str]:
 # --- the table -----------------------------------------------------------------------------
 
 
-def render(
-    rules: Mapping[str, str], citations: Sequence[Citation], sheet: Sheet = SEASONS
-) -> str:
+def render(rules: Mapping[str, str], citations: Sequence[Citation], sheet: Sheet = SEASONS) -> str:
     """Return the whole document."""
     lines = [
         "# Rules and their tests",

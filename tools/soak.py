@@ -1,14 +1,13 @@
-"""Plays long random runs of Seasons in search of faults: `python -m tools.soak`, or `make soak`.
+"""Plays long random runs in search of faults: `python -m tools.soak --game NAME`, or `make soak`.
 
-Game number N of a run plays seed S + N; its players, level, edition and temper follow from N, so
-that a run goes evenly through all of them. Three tempers (`tools/tempers.py`) answer at random
-with different leanings, because evenly random play hardly ever fills a Cauldron or pays for the
-dearest cards. All invariants are checked after every move. Every 50th game is also cloned, saved
-and loaded at each move, and dealt anew from what every seat and a spectator see. At the end the
-run tells how often every effect of every card was carried out (`tools/exercised.py`); none may be
-left out.
+Game number N of a run plays seed S + N; its players, options and temper follow from N, so that a
+run goes evenly through all of them. Tempers answer at random with different leanings, because
+evenly random play hardly ever reaches the rarer effects (`tools/trials.py` says which there
+are for each game). All invariants are checked after every move. Every 50th game is also cloned,
+saved and loaded at each move, and dealt anew from what every seat and a spectator see. At the end
+the run tells how often everything that should happen was carried out; nothing may be left out.
 
-The exit code is 1 if an invariant broke or an effect never happened, 130 after Ctrl-C.
+The exit code is 1 if an invariant broke or something never happened, 130 after Ctrl-C.
 """
 
 from __future__ import annotations
@@ -19,10 +18,10 @@ import signal
 import sys
 import traceback
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from rich.console import Console
 from rich.markup import escape
@@ -34,49 +33,18 @@ from rich.progress import (
     TimeElapsedColumn,
     TimeRemainingColumn,
 )
-from rich.table import Table
 
 from conclave.engine import codec
 from conclave.engine.decisions import SPECTATOR, Move
 from conclave.engine.rng import Rng
-from conclave.games.seasons import rules
-from conclave.games.seasons.cards import COUNT, REVISED
-from conclave.games.seasons.state import State
-from tests.seasons.invariants import check as check_invariants
-from tools.exercised import (
-    ACTIVATED,
-    PUT_INTO_PLAY,
-    SUMMONED,
-    Counts,
-    count_events,
-    expected,
-    watched,
-)
-from tools.tempers import TEMPERS, Temper, choose
+from conclave.engine.rules import Rules
+from tools.exercised import Counts
+from tools.trials import SEASONS, TRIALS, Check, Plan, Trial
 
 GAMES = 20_000
 CHUNK = 20
 THOROUGH_EVERY = 50
 MOST_DECISIONS = 20_000
-LEVELS = ("archmage", "magician", "apprentice")
-EDITIONS = ("revised", "first")
-
-Check = Callable[[State], None]
-
-
-class Plan(NamedTuple):
-    """One game of a run: everything it takes to play it again."""
-
-    number: int
-    seed: int
-    players: int
-    level: str
-    edition: str
-    temper: Temper
-
-    def options(self) -> dict[str, str]:
-        """Return the options of the game."""
-        return {"level": self.level, "edition": self.edition}
 
 
 class Violation(NamedTuple):
@@ -100,24 +68,17 @@ class Broken(Exception):
     """Something that must hold in every game does not."""
 
 
-def plan_of(seed: int, number: int) -> Plan:
-    """Return what game `number` of the run with this seed plays."""
-    rest, players = divmod(number, 3)
-    rest, level = divmod(rest, len(LEVELS))
-    rest, edition = divmod(rest, len(EDITIONS))
-    temper = TEMPERS[rest % len(TEMPERS)]
-    return Plan(number, seed + number, 2 + players, LEVELS[level], EDITIONS[edition], temper)
-
-
 # --- one game ------------------------------------------------------------------------------
 
 
 class Game:
     """A game of a run while it is played."""
 
-    def __init__(self, plan: Plan, check: Check, counts: Counts) -> None:
+    def __init__(self, trial: Trial, plan: Plan, check: Check, counts: Counts) -> None:
         self.plan = plan
         self.moves = 0
+        self._trial = trial
+        self._rules = trial.rules
         self._check = check
         self._counts = counts
         self._rng = Rng(plan.seed, 1)
@@ -134,29 +95,30 @@ class Game:
         return None
 
     def _play(self) -> None:
-        state = rules.new(self.plan.players, self.plan.seed, self.plan.options())
+        state = self._rules.new(self.plan.players, self.plan.seed, dict(self.plan.options))
         self._look_at(state)
         while state.asked:
             decision = state.asked[self._rng.below(len(state.asked))]
-            move = Move(decision.seat, choose(self.plan.temper, state, decision, self._rng))
+            option = self._trial.choose(self.plan.temper, state, decision, self._rng)
+            move = Move(decision.seat, option)
             if self._thorough:
-                check_clone(state, move)
+                check_clone(self._rules, state, move)
             state.log = []
             self.moves += 1
-            rules.apply(state, *move)
-            count_events(self._counts, state, state.log)
+            self._rules.apply(state, *move)
+            self._trial.note(self._counts, state, state.log)
             self._look_at(state)
             if self.moves > MOST_DECISIONS:
                 raise Broken("the game does not end")
-        check_end(state)
+        check_end(self._rules, state)
 
-    def _look_at(self, state: State) -> None:
+    def _look_at(self, state: Any) -> None:
         self._check(state)
         check_questions(state)
         if self._thorough:
-            check_saving(state)
+            check_saving(self._rules, state)
             for seat in (SPECTATOR, *range(len(state.players))):
-                check_world(state, seat, self._rng)
+                check_world(self._trial, state, seat, self._rng)
 
 
 def _last_line(error: BaseException) -> str:
@@ -165,18 +127,18 @@ def _last_line(error: BaseException) -> str:
     return f"{error!r} in {place.name}, line {place.lineno} of {place.filename.rpartition('/')[2]}"
 
 
-def check_questions(state: State) -> None:
+def check_questions(state: Any) -> None:
     """Every open decision offers something, nothing twice, and no seat is asked twice."""
     seats = [decision.seat for decision in state.asked]
     if len(set(seats)) != len(seats):
         raise Broken(f"a seat is asked twice: {seats}")
     for decision in state.asked:
-        choices = list(decision.choices())
+        choices = list(decision.choices()) if not decision.is_number else [decision.choice(0)]
         if not choices or len(set(choices)) != len(choices):
             raise Broken(f"{decision.kind} offers {choices}")
 
 
-def check_clone(state: State, move: Move) -> None:
+def check_clone(rules: Rules, state: Any, move: Move) -> None:
     """A clone equals its original, and a move on it leaves the original alone."""
     before = codec.encode(rules, state)
     clone = rules.clone(state)
@@ -187,7 +149,7 @@ def check_clone(state: State, move: Move) -> None:
         raise Broken(f"{move} on a clone changed the original")
 
 
-def check_saving(state: State) -> None:
+def check_saving(rules: Rules, state: Any) -> None:
     """A state that was saved and loaded is the same and asks the same."""
     loaded = codec.decode(rules, codec.encode(rules, state))
     if loaded != state or _listed(loaded) != _listed(state):
@@ -196,20 +158,21 @@ def check_saving(state: State) -> None:
         raise Broken("a state came back different from JSON")
 
 
-def check_world(state: State, seat: int, rng: Rng) -> None:
+def check_world(trial: Trial, state: Any, seat: int, rng: Rng) -> None:
     """A world dealt from a seat's view is sound and looks the same to that seat."""
+    rules = trial.rules
     seen = rules.view(state, seat)
     world = rules.determinize(seen, rng)
     if rules.view(world, seat) != seen:
         raise Broken(f"a world dealt for seat {seat} looks different to it")
-    check_invariants(world)
+    trial.check(world)
 
 
-def _listed(state: State) -> list[tuple[str, int, list[int]]]:
-    return [(each.kind, each.seat, list(each.choices())) for each in state.asked]
+def _listed(state: Any) -> list[tuple[str, int, list[int]]]:
+    return [(each.kind, each.seat, list(each.options)) for each in state.asked]
 
 
-def check_end(state: State) -> None:
+def check_end(rules: Rules, state: Any) -> None:
     """A game that is over has winners, and they have the highest score."""
     outcome = rules.outcome(state)
     if outcome is None or not outcome.winners:
@@ -221,18 +184,21 @@ def check_end(state: State) -> None:
 # --- many games ----------------------------------------------------------------------------
 
 
-def play_games(seed: int, numbers: Sequence[int], check: Check = check_invariants) -> Tally:
+def play_games(
+    seed: int, numbers: Sequence[int], check: Check | None = None, game: str = SEASONS.game
+) -> Tally:
     """Play some games of a run, one after the other."""
+    trial = TRIALS[game]
     counts: Counts = Counter()
     violations = []
     decisions = 0
     for number in numbers:
         game_counts: Counts = Counter()
-        game = Game(plan_of(seed, number), check, game_counts)
+        played = Game(trial, trial.plan_of(seed, number), check or trial.check, game_counts)
         # Thorough games work on clones and worlds too, so that they would count things twice.
-        with watched(Counter() if number % THOROUGH_EVERY == 0 else game_counts):
-            violation = game.play()
-        decisions += game.moves
+        with trial.watched(Counter() if number % THOROUGH_EVERY == 0 else game_counts):
+            violation = played.play()
+        decisions += played.moves
         counts.update(game_counts)
         if violation is not None:
             violations.append(violation)
@@ -258,9 +224,9 @@ def chunks(games: int) -> list[range]:
 
 
 @contextmanager
-def _workers(seed: int, games: int, jobs: int) -> Iterator[Iterator[Tally]]:
+def _workers(seed: int, games: int, jobs: int, game: str) -> Iterator[Iterator[Tally]]:
     """Play all portions, in processes of their own if there are to be several."""
-    work = partial(play_games, seed)
+    work = partial(play_games, seed, game=game)
     if jobs == 1:
         yield map(work, chunks(games))
         return
@@ -268,7 +234,7 @@ def _workers(seed: int, games: int, jobs: int) -> Iterator[Iterator[Tally]]:
         yield pool.imap_unordered(work, chunks(games))
 
 
-def run(seed: int, games: int, jobs: int, console: Console) -> Tally:
+def run(seed: int, games: int, jobs: int, console: Console, game: str = SEASONS.game) -> Tally:
     """Play a run with a progress bar; Ctrl-C ends it early with what is done."""
     done: list[Tally] = []
     columns = (
@@ -282,11 +248,11 @@ def run(seed: int, games: int, jobs: int, console: Console) -> Tally:
     with Progress(*columns, console=console) as progress:
         task = progress.add_task("games", total=games)
         try:
-            with _workers(seed, games, jobs) as tallies:
+            with _workers(seed, games, jobs, game) as tallies:
                 for tally in tallies:
                     done.append(tally)
                     for violation in tally.violations:
-                        console.print(escape(described(violation, seed)), highlight=False)
+                        console.print(escape(described(violation, seed, game)), highlight=False)
                     progress.advance(task, tally.games)
         except KeyboardInterrupt:
             console.print("Stopped; this is what is done so far.")
@@ -296,52 +262,36 @@ def run(seed: int, games: int, jobs: int, console: Console) -> Tally:
 # --- the report ----------------------------------------------------------------------------
 
 
-def described(violation: Violation, seed: int) -> str:
+def described(violation: Violation, seed: int, game: str = SEASONS.game) -> str:
     """Say what broke and how to see it again."""
     plan = violation.plan
+    which = "" if game == SEASONS.game else f"--game {game} "
     return (
-        f"VIOLATION in game {plan.number}: seed {plan.seed}, {plan.players} players, "
-        f"{plan.level}, {plan.edition}, {plan.temper.name}, move {violation.move}: "
-        f"{violation.problem}\n"
-        f"  again: python -m tools.soak --seed {seed} --only {plan.number}"
+        f"VIOLATION in game {plan.number}: seed {plan.seed}, {plan.told()}, "
+        f"move {violation.move}: {violation.problem}\n"
+        f"  again: python -m tools.soak {which}--seed {seed} --only {plan.number}"
     )
 
 
-def never(counts: Counts) -> list[str]:
+def never(counts: Counts, trial: Trial = SEASONS) -> list[str]:
     """Return what should have happened and never did."""
-    return [f"{card}: {what}" for card, what in expected() if not counts[card, what]]
+    return [f"{card}: {what}" for card, what in trial.expected() if not counts[card, what]]
 
 
-def table(counts: Counts) -> Table:
-    """Lay out how often everything happened, one line per card."""
-    drawn = Table(title="How often every effect was carried out")
-    drawn.add_column("card")
-    columns = (SUMMONED, PUT_INTO_PLAY, ACTIVATED)
-    for heading in columns:
-        drawn.add_column(heading, justify="right")
-    drawn.add_column("effects begun, and what came of them")
-    wanted = expected()
-    for card in [*(REVISED[number].id for number in range(1, COUNT + 1)), "rules"]:
-        mine = [what for owner, what in wanted if owner == card]
-        cells = [f"{counts[card, what]:,}" if what in mine else "" for what in columns]
-        rest = [f"{what} {counts[card, what]:,}" for what in mine if what not in columns]
-        drawn.add_row(card, *cells, ", ".join(rest))
-    return drawn
-
-
-def report(tally: Tally, console: Console) -> None:
+def report(tally: Tally, console: Console, trial: Trial = SEASONS) -> None:
     """Print what a run amounted to."""
-    console.print(table(tally.counts))
+    console.print(trial.table(tally.counts))
     console.print(
         f"{tally.games:,} games, {tally.decisions:,} decisions, {len(tally.violations)} violations"
     )
-    for line in never(tally.counts):
+    for line in never(tally.counts, trial):
         console.print(f"NEVER HAPPENED: {line}", highlight=False)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run, report and return the exit code."""
     parser = argparse.ArgumentParser(prog="python -m tools.soak", description=__doc__)
+    parser.add_argument("--game", choices=tuple(TRIALS), default=SEASONS.game)
     parser.add_argument("--games", type=int, default=GAMES, help="how many games to play")
     parser.add_argument("--jobs", type=int, default=2, help="how many processes to use")
     parser.add_argument("--seed", type=int, default=1, help="the seed of the first game")
@@ -349,18 +299,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
     chosen = parser.parse_args(arguments)
     console = Console()
     if chosen.only is not None:
-        return _play_one(chosen.seed, chosen.only, console)
-    tally = run(chosen.seed, chosen.games, chosen.jobs, console)
-    report(tally, console)
+        return _play_one(chosen.seed, chosen.only, chosen.game, console)
+    trial = TRIALS[chosen.game]
+    tally = run(chosen.seed, chosen.games, chosen.jobs, console, chosen.game)
+    report(tally, console, trial)
     if tally.games < chosen.games:
         return 130
-    return 1 if tally.violations or never(tally.counts) else 0
+    return 1 if tally.violations or never(tally.counts, trial) else 0
 
 
-def _play_one(seed: int, number: int, console: Console) -> int:
-    tally = play_games(seed, [number])
+def _play_one(seed: int, number: int, game: str, console: Console) -> int:
+    tally = play_games(seed, [number], game=game)
     for violation in tally.violations:
-        console.print(escape(described(violation, seed)), highlight=False)
+        console.print(escape(described(violation, seed, game)), highlight=False)
     console.print(f"game {number}: {tally.decisions} decisions")
     return 1 if tally.violations else 0
 

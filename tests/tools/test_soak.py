@@ -5,10 +5,12 @@ from __future__ import annotations
 import io
 from collections import Counter
 from itertools import count
+from typing import Any
 
 import pytest
 from rich.console import Console
 
+from conclave.games import NAMES
 from conclave.games.seasons import rules
 from conclave.games.seasons.cards import COUNT, REVISED
 from conclave.games.seasons.state import EFFECTS, State
@@ -24,6 +26,7 @@ from tools.exercised import (
     expected,
     key_of,
 )
+from tools.trials import SEASONS, TRIALS, ZAVANDOR
 
 BROKEN_FROM_ROUND = 3
 
@@ -50,7 +53,7 @@ def test_worlds_can_be_dealt_where_played_cards_leave_hardly_any_choice() -> Non
 
 def test_the_first_game_of_a_run_is_a_thorough_one(monkeypatch: pytest.MonkeyPatch) -> None:
     looked_at = count()
-    monkeypatch.setattr(soak, "check_saving", lambda state: next(looked_at))
+    monkeypatch.setattr(soak, "check_saving", lambda rules, state: next(looked_at))
     tally = soak.play_games(seed=5, numbers=[0, 1])
     assert 0 < next(looked_at) < tally.decisions
 
@@ -84,7 +87,7 @@ def test_an_error_of_the_engine_is_a_violation_that_names_its_place(
 
 
 def test_a_run_goes_through_all_players_levels_editions_and_tempers() -> None:
-    plans = {soak.plan_of(1, number)[2:] for number in range(3 * 3 * 2 * 3)}
+    plans = {SEASONS.plan_of(1, number)[2:] for number in range(3 * 3 * 2 * 3)}
     assert len(plans) == 3 * 3 * 2 * 3
 
 
@@ -130,3 +133,31 @@ def test_what_was_counted_is_no_longer_missing() -> None:
     assert soak.never(counts) == []
     del counts["glutton_cauldron", "crystals_gained"]
     assert soak.never(counts) == ["glutton_cauldron: crystals_gained"]
+
+
+# --- the other games -----------------------------------------------------------------------
+
+
+def test_every_game_can_be_put_on_trial() -> None:
+    assert list(TRIALS) == list(NAMES)
+
+
+def test_twelve_games_of_zavandor_run_clean_with_all_invariants_checked() -> None:
+    tally = soak.play_games(seed=5, numbers=range(1, 13), game="zavandor")
+    assert tally.violations == []
+    assert tally.counts["rules", "auction_won"] > 20
+
+
+def test_a_run_of_zavandor_goes_through_all_players_options_and_tempers() -> None:
+    plans = {ZAVANDOR.plan_of(1, number)[2:] for number in range(5 * 2 * 2 * 2 * 2 * 3)}
+    assert len(plans) == 5 * 2 * 2 * 2 * 2 * 3
+
+
+def test_a_violation_in_zavandor_names_the_game_to_see_it_again() -> None:
+    tally = soak.play_games(40, [7], break_in_round_three_of_any_game, "zavandor")
+    said = soak.described(tally.violations[0], 40, "zavandor")
+    assert "python -m tools.soak --game zavandor --seed 40 --only 7" in said
+
+
+def break_in_round_three_of_any_game(state: Any) -> None:
+    assert state.round < BROKEN_FROM_ROUND, "the third round has begun"
