@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from typing import NamedTuple
 
 from conclave.cli.tables import GameTable
@@ -24,10 +25,15 @@ class Choice(NamedTuple):
 def choices_for(
     match: Match, decision: Decision, words: Catalogue, table: GameTable
 ) -> list[Choice]:
-    """Return the moves that answer a decision, each with what is certain about it."""
+    """Return the moves that answer a decision, each with what is certain about it.
+
+    Of an answer that is a number only a few are shown; all others can be written.
+    """
+    options: Iterable[int] = decision.choices()
+    if decision.is_number:
+        options = match.rules.suggested(match.state, decision)
     return [
-        _choice(match, decision, Move(decision.seat, option), words, table)
-        for option in decision.choices()
+        _choice(match, decision, Move(decision.seat, option), words, table) for option in options
     ]
 
 
@@ -68,6 +74,9 @@ def meant_by(text: str, choices: list[Choice], match: Match, seat: int, language
     for choice in choices:
         if plain(text) in choice.texts:
             return choice.move
+    for spoken in (language, "en"):
+        with suppress(IllegalMove):
+            return match.parse(text, seat, spoken)
     raise refusal_of(text, match, seat, language)
 
 

@@ -207,12 +207,21 @@ export interface Closed {
   why: string;
 }
 
-/** The open question of the seat that is shown. */
+/** Numbers that may be answered: from `low` to `high`, and at one's own risk to `most`. With `high` below `low` there is no number without that risk. */
+export interface Span {
+  low: number;
+  high: number;
+  most: number;
+}
+
+/** The open question of the seat that is shown. Where the answer is a number, `span` says which, and `choices` are only suggestions. `rare` are answers that are legal and hardly ever wise. */
 export interface Ask {
   kind: string;
   text: string;
   picks: number;
   choices: Choice[];
+  span?: Span | null;
+  rare?: Choice[];
 }
 
 /** Whether the last move can be taken back, what it was, or why not. `reach` counts the own moves that can be taken back one after another. */

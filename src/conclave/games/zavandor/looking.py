@@ -127,6 +127,7 @@ def _seat_view(state: State, seat: int, viewer: int) -> SeatView:
         gems_worth=value_of_all(player),
         gem_prices=tuple([price_of(player, kind) for kind in range(GEM_COUNT)]),
         gem_sales=tuple([sale_value(player, kind) for kind in range(GEM_COUNT)]),
+        gem_incomes=_gem_incomes(player),
         closed=tuple([buying_obstacle(state, player, kind) for kind in range(GEM_COUNT)]),
         step_prices=_step_prices(player),
         surcharges=(surcharge(state, seat, 0), surcharge(state, seat, sentinel))
@@ -163,6 +164,17 @@ def income_view(player: Player) -> IncomeView:
     return IncomeView(
         income_dust(player), tuple(cards), tuple(full), low, high, twice_income(player)
     )
+
+
+def _gem_incomes(player: Player) -> tuple[int, ...]:
+    """Return twice what one more active gem of each kind would add to the average income."""
+    now = twice_income(player)
+    gains = []
+    for kind in range(GEM_COUNT):
+        player.active[kind] += 1
+        gains.append(twice_income(player) - now)
+        player.active[kind] -= 1
+    return tuple(gains)
 
 
 def _step_prices(player: Player) -> tuple[int, ...]:

@@ -106,7 +106,8 @@ class SeatView(msgspec.Struct, frozen=True):
     energy may be worth, exact for the viewer's own seat. `adjustments` is what the seat pays above
     its bid, by artifact, the last one for any sentinel; `surcharges` the part of its position, for
     artifacts and sentinels. `closed` says by gem why it cannot be bought whatever is paid, or
-    nothing. `step_prices` is the next level's price by track, 0 at the top, a stone apart.
+    nothing; `gem_incomes` is twice what one more active gem would add to the average income.
+    `step_prices` is the next level's price by track, 0 at the top, a stone apart.
     `sentinel_points` is what each sentinel would bring the seat now.
     """
 
@@ -134,6 +135,7 @@ class SeatView(msgspec.Struct, frozen=True):
     gems_worth: int
     gem_prices: tuple[int, ...]
     gem_sales: tuple[int, ...]
+    gem_incomes: tuple[int, ...]
     closed: tuple[str, ...]
     step_prices: tuple[int, ...]
     surcharges: tuple[int, int]
