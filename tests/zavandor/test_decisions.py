@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from typing import Any
 
 import msgspec
 import pytest
@@ -24,7 +25,7 @@ from tests.zavandor.test_perft import table
 NAMES = ("Ada", "Bo", "Cy")
 
 
-def match_of(*seats: dict[str, object], **position: object) -> Match:
+def match_of(*seats: dict[str, Any], **position: Any) -> Match:
     """Set a table up by facts; the seats keep their cards to themselves."""
     return Match(rules, table(*seats, **position), seats=len(seats))
 
