@@ -8,6 +8,7 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
+from conclave.games import NAMES
 from tests.server.house import VERSUS_BOT, House
 
 OPEN = "master:open"  # a bot that sees all cards
@@ -83,6 +84,15 @@ def test_the_interface_is_described_for_people_and_for_programs(house: House) ->
     assert b"<script" not in page
     described = house.get("/docs/openapi.json")
     assert "/api/tables" in described["paths"]
+
+
+def test_every_game_on_the_shelf_is_introduced(house: House) -> None:
+    games = house.get("/api/games?language=it")
+    assert [game["name"] for game in games] == list(NAMES)
+    assert games[0]["seat_counts"] == [2, 3, 4]
+    assert {option["name"] for option in games[0]["options"]} == {"level", "edition", "start"}
+    assert games[0]["bots"][0] == {"name": "novice", "title": "Novizio", "strength": 0}
+    assert "cards" not in games[0]
 
 
 def test_a_game_is_described_in_the_language_asked_for(house: House) -> None:

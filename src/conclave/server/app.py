@@ -30,7 +30,7 @@ from conclave.server.retelling import review
 from conclave.server.room import Room
 from conclave.server.rooms import Rooms
 from conclave.server.settings import Settings
-from conclave.server.shelf import describe_game
+from conclave.server.shelf import describe_game, introduce_all
 from conclave.server.socket import Socket, attend
 from conclave.server.storage import Storage, StorageFailure
 from conclave.server.words import preferred_language
@@ -44,6 +44,8 @@ NO = {
 AILING = ResponseSpec(dict[str, Any], generate_examples=False, description="not well")
 GAME = ResponseSpec(dict[str, Any], generate_examples=False, description="the game")
 GAMES: dict[str, Any] = {"tags": ["games"], "responses": {**NO, 200: GAME}}
+SHORT = ResponseSpec(list[dict[str, Any]], generate_examples=False, description="the games")
+SHELF: dict[str, Any] = {"tags": ["games"], "responses": {**NO, 200: SHORT}}
 TABLES: dict[str, Any] = {"tags": ["tables"], "responses": NO}
 AFTERWARDS: dict[str, Any] = {"tags": ["after a game"], "responses": NO}
 LISTED = 50
@@ -67,6 +69,17 @@ def rooms_of(state: State) -> Rooms:
 
 
 # --- games and tables ----------------------------------------------------------------------
+
+
+@get("/api/games", summary="Every game in short", **SHELF)
+async def list_games(request: Asked) -> Response[bytes]:
+    """Return what a lobby needs of every game: numbers of seats, options, levels of bots."""
+    return _file(request, _games_file(language_of(request)), 200)
+
+
+@cache
+def _games_file(language: str) -> File:
+    return as_file(msgspec.json.encode(introduce_all(language)), "application/json", "")
 
 
 @get("/api/games/{game:str}", summary="Everything static about a game", **GAMES)
@@ -339,6 +352,7 @@ def _on_fault(request: Asked, error: Exception) -> Response[wire.Problem]:
 
 
 HANDLERS: list[Any] = [
+    list_games,
     show_game,
     new_table,
     list_tables,

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 from conclave.engine.rules import Rules
 from conclave.engine.words import Catalogue
-from conclave.games import load
+from conclave.games import NAMES, load
 from conclave.server.thinking import LEVELS
 from conclave.server.words import server_words
 
@@ -29,11 +29,9 @@ def showcase(game: str) -> Showcase:
     return module
 
 
-@cache
-def describe_game(game: str, language: str) -> dict[str, Any]:
-    """Return everything static about a game for the page."""
+def introduce(game: str, language: str) -> dict[str, Any]:
+    """Return what the lobby needs to know of a game."""
     rules = load(game)
-    words = rules.catalogue(language)
     return {
         "name": rules.name,
         "rules_version": rules.version,
@@ -43,5 +41,18 @@ def describe_game(game: str, language: str) -> dict[str, Any]:
             {"name": name, "title": server_words(language).get(f"bot.{name}"), "strength": place}
             for place, name in enumerate(LEVELS)
         ],
-        **showcase(rules.name).describe(rules, words),
     }
+
+
+@cache
+def introduce_all(language: str) -> list[dict[str, Any]]:
+    """Return every game on the shelf in short."""
+    return [introduce(name, language) for name in NAMES]
+
+
+@cache
+def describe_game(game: str, language: str) -> dict[str, Any]:
+    """Return everything static about a game for the page."""
+    rules = load(game)
+    words = rules.catalogue(language)
+    return {**introduce(game, language), **showcase(rules.name).describe(rules, words)}

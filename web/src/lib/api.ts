@@ -2,30 +2,6 @@
 import { language } from './i18n.svelte';
 import type { JoinWish, NewTable, Problem, Review, TableInfo, TableKeys } from './types.gen';
 
-/** A card as the page draws it; costs and effects are those of the edition asked for. */
-export interface CardData {
-  number: number;
-  id: string;
-  name: string;
-  text: string;
-  familiar: boolean;
-  /** For two, three and four players: air, water, fire, earth, crystals. */
-  costs: number[][];
-  prestige: number;
-  effects: ('enter' | 'permanent' | 'activate')[];
-  elemental: boolean;
-}
-
-/** One face of a season die. */
-export interface FaceData {
-  energies: number[];
-  crystals: number;
-  star: boolean;
-  draw: boolean;
-  transmute: boolean;
-  dots: number;
-}
-
 export interface OptionData {
   name: string;
   values: string[];
@@ -38,24 +14,18 @@ export interface BotData {
   strength: number;
 }
 
-/** What the page knows of a game before any table: fixed data and translated words. */
-export interface GameData {
+/** What the lobby knows of a game. */
+export interface GameInfo {
   name: string;
   rules_version: string | number;
   seat_counts: number[];
   options: OptionData[];
   bots: BotData[];
-  cards: CardData[];
-  /** The cards with the wording and costs of the first edition. */
-  cards_first: CardData[];
-  /** 120 faces; index = die * 6 + face. */
-  faces: FaceData[];
-  /** Crystals for an energy, by season and energy. */
-  rates: number[][];
+}
+
+/** What the page knows of a game before any table: fixed data and translated words; a game adds its own. */
+export interface GameData extends GameInfo {
   words: {
-    energy: string[];
-    season: string[];
-    bonus: string[];
     option: Record<string, string>;
   };
 }
@@ -92,14 +62,17 @@ async function json<T>(method: string, path: string, body?: unknown, headers: Re
 
 const at = (part: string): string => encodeURIComponent(part);
 
-const games = new Map<string, Promise<GameData>>();
+/** Return every game of the server in short. */
+export const games = (language: string): Promise<GameInfo[]> => json('GET', `/api/games?language=${at(language)}`);
+
+const known = new Map<string, Promise<GameData>>();
 
 /** Return the fixed data of a game in a language; asked once per page. */
 export function game(name: string, language: string): Promise<GameData> {
   const path = `/api/games/${at(name)}?language=${at(language)}`;
-  const found = games.get(path) ?? json<GameData>('GET', path);
-  games.set(path, found);
-  found.catch(() => games.delete(path));
+  const found = known.get(path) ?? json<GameData>('GET', path);
+  known.set(path, found);
+  found.catch(() => known.delete(path));
   return found;
 }
 

@@ -15,6 +15,11 @@ test('a position that is no number is no position', () => {
   assert.deepEqual(read('/table/abc', '?at=-1x'), { page: 'table', table: 'abc', position: null });
 });
 
+test('the rules in short are those of a game, or of the first one', () => {
+  assert.deepEqual(read('/rules'), { page: 'rules', game: '' });
+  assert.deepEqual(read('/rules/seasons'), { page: 'rules', game: 'seasons' });
+});
+
 test('an invitation is read whole', () => {
   assert.deepEqual(read('/join/a%2Fb'), { page: 'join', invite: 'a/b' });
 });

@@ -5,7 +5,7 @@ export type Route =
   | { page: 'table'; table: string; position: number | null }
   | { page: 'join'; invite: string }
   | { page: 'help' }
-  | { page: 'rules' }
+  | { page: 'rules'; game: string }
   | { page: 'missing' };
 
 /** Return the page an address names; `/table/ID?at=40` is a position of a table. */
@@ -16,8 +16,10 @@ export function read(path: string, query = ''): Route {
   if (parts.length === 2 && second !== undefined) {
     if (first === 'table') return { page: 'table', table: second, position: position(query) };
     if (first === 'join') return { page: 'join', invite: second };
+    if (first === 'rules') return { page: 'rules', game: second };
   }
-  if (parts.length === 1 && (first === 'help' || first === 'rules')) return { page: first };
+  if (parts.length === 1 && first === 'help') return { page: 'help' };
+  if (parts.length === 1 && first === 'rules') return { page: 'rules', game: '' };
   return { page: 'missing' };
 }
 

@@ -8,16 +8,16 @@ export interface Place {
   level: string;
 }
 
-export const PLACES = 4;
-const BOT_NAMES = ['Orlin', 'Wren', 'Ivo', 'Sabeth', 'Tamsin'];
+const BOT_NAMES = ['Orlin', 'Wren', 'Ivo', 'Sabeth', 'Tamsin', 'Corvin'];
 
 export const FREE: Readonly<Place> = { kind: null, name: '', level: '' };
 
-/** Return the places of a first game: you, and a bot of this level. */
-export function firstGame(level: string): Place[] {
-  const you: Place = { kind: 'here', name: '', level: '' };
-  const bot: Place = { kind: 'bot', name: BOT_NAMES[0] ?? '', level };
-  return [you, bot, { ...FREE }, { ...FREE }];
+/** Return the places of a first game: you, bots of this level, and free seats. */
+export function firstGame(level: string, seats = 4, filled = 2): Place[] {
+  const places: Place[] = [{ kind: 'here', name: '', level: '' }];
+  while (places.length < filled) places.push({ kind: 'bot', name: botName(places), level });
+  while (places.length < seats) places.push({ ...FREE });
+  return places;
 }
 
 /** Return a name no other bot at the table has. */

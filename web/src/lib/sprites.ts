@@ -1,6 +1,5 @@
-/** Puts the icon and emblem sprites into the page once, so that `<use href="#...">` finds them. */
+/** Puts sprites of icons and emblems into the page, so that `<use href="#...">` finds them. */
 import icons from '../assets/icons.svg?raw';
-import sigils from '../assets/sigils.svg?url';
 
 function mount(source: string): void {
   const sprite = document.importNode(
@@ -17,16 +16,14 @@ export function mountIcons(): void {
   mount(icons);
 }
 
-let asked = false;
+const asked = new Set<string>();
 
-/** Fetch and mount the emblems at their first use; the browser keeps the file. */
-export function mountSigils(): void {
-  if (asked) return;
-  asked = true;
-  fetch(sigils)
+/** Fetch and mount a game's own sprite at its first use; the browser keeps the file. */
+export function mountSprite(address: string): void {
+  if (asked.has(address)) return;
+  asked.add(address);
+  fetch(address)
     .then((answer) => answer.text())
     .then(mount)
-    .catch(() => {
-      asked = false;
-    });
+    .catch(() => asked.delete(address));
 }

@@ -1,0 +1,44 @@
+// The games this page can draw; the code of a game is loaded when it is wanted.
+
+import type { Component } from 'svelte';
+import type { GameTable } from '../table/game';
+import SeasonsCover from './seasons/Cover.svelte';
+
+export interface CoverProps {
+  square?: boolean;
+}
+
+interface Game {
+  /** Everything for a table. */
+  table: () => Promise<GameTable>;
+  /** The rules in short. */
+  rules: () => Promise<{ default: Component }>;
+  /** The picture in the lobby: the same in both themes. */
+  Cover: Component<CoverProps>;
+  /** How many seats a new table has at most; the server has the last word. */
+  seats: number;
+  /** How many of them are filled at first. */
+  filled: number;
+  /** Values of options in the order of the page, the one that is chosen at first in front. */
+  options: Readonly<Record<string, readonly string[]>>;
+}
+
+/** In the order of the shelf. */
+export const GAMES: Readonly<Record<string, Game>> = {
+  seasons: {
+    table: async () => (await import('./seasons/index')).seasons,
+    rules: () => import('./seasons/Rules.svelte'),
+    Cover: SeasonsCover,
+    seats: 4,
+    filled: 2,
+    // From easy to full.
+    options: { level: ['apprentice', 'magician', 'archmage'], edition: ['revised', 'first'] },
+  },
+};
+
+/** Return the code of a game, or refuse. */
+export async function tableOf(name: string): Promise<GameTable> {
+  const game = GAMES[name];
+  if (!game) throw new Error(`this page does not know the game ${name}`);
+  return game.table();
+}
