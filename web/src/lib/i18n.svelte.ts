@@ -34,6 +34,11 @@ export function word(key: string, otherwise: string, args?: Args): string {
   return sentence === undefined ? otherwise : fill(sentence, args);
 }
 
+/** Return a function that says the sentences of a game's own catalogues, loaded with the game. */
+export function speaker<K extends string>(own: Readonly<Record<Language, Readonly<Record<K, string>>>>): (key: K, args?: Args) => string {
+  return (key, args) => fill(own[language()][key] ?? key, args);
+}
+
 /** Speak another language from now on. */
 export function speak(chosen: Language): void {
   set('language', chosen);

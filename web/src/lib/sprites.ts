@@ -16,6 +16,11 @@ export function mountIcons(): void {
   mount(icons);
 }
 
+/** Mount a sprite that a game has drawn itself; once, when its code is loaded. */
+export function mountMarkup(source: string): void {
+  mount(source);
+}
+
 const asked = new Set<string>();
 
 /** Fetch and mount a game's own sprite at its first use; the browser keeps the file. */
