@@ -3,6 +3,7 @@
 import type { Component } from 'svelte';
 import type { GameTable } from '../table/game';
 import SeasonsCover from './seasons/Cover.svelte';
+import ZavandorCover from './zavandor/Cover.svelte';
 
 export interface CoverProps {
   square?: boolean;
@@ -33,6 +34,14 @@ export const GAMES: Readonly<Record<string, Game>> = {
     filled: 2,
     // From easy to full.
     options: { level: ['apprentice', 'magician', 'archmage'], edition: ['revised', 'first'] },
+  },
+  zavandor: {
+    table: async () => (await import('./zavandor/index')).zavandor,
+    rules: () => import('./zavandor/Rules.svelte'),
+    Cover: ZavandorCover,
+    seats: 6,
+    filled: 3,
+    options: {},
   },
 };
 

@@ -40,6 +40,8 @@ export interface ColourData {
 }
 
 export interface TrackData {
+  text: string;
+  levels: string[];
   id: string;
   name: string;
   costs: number[];
@@ -48,6 +50,7 @@ export interface TrackData {
 }
 
 export interface CharacterData {
+  text: string;
   id: string;
   name: string;
   track: number;

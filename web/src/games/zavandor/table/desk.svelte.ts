@@ -93,7 +93,10 @@ export class Desk extends TableDesk<Cell, Thing> {
 
   override allows(option: number): boolean {
     if (super.allows(option) || this.situation.ask?.rare?.some((each) => each.option === option)) return true;
-    return this.situation.ask?.more === true;
+    const { kind, span } = this.situation.ask ?? {};
+    if (span) return option >= span.low && option <= span.most;
+    // Any arrangement of gems and any payment may be answered; the table says which are too little.
+    return kind === 'action' || kind === 'payment' || kind === 'energy_to_keep';
   }
 
   /** Show an open answer without giving it: a bid is put on the stepper, a payment is laid out. */
