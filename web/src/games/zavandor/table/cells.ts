@@ -159,6 +159,7 @@ class Offering {
   private groupNote(menu: Exclude<Menu, ''>, open: readonly Choice[]): string {
     const prices = open.map((each) => Number(each.args['price'] ?? each.args['circle'] ?? each.args['n'] ?? 0));
     const least = prices.length > 0 ? Math.min(...prices) : 0;
+    if (open.length === 0) return z('beyond_cover');
     if (menu === 'offer' || menu === 'guard') return z('n_of', { n: open.length, all: open.length + this.rare(menu).length + this.closed(menu).length });
     if (menu === 'buy') return z('kinds_from', { n: open.length, least });
     if (menu === 'step') return z('tracks_from', { n: open.length, least });

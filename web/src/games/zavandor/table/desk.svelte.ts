@@ -126,8 +126,9 @@ export class Desk extends TableDesk<Cell, Thing> {
     return this.choices.find(same) ?? this.situation.ask?.rare?.find(same);
   }
 
+  /** Put up a lot whose lowest bid can be covered; what is beyond that is in the menu alone. */
   offering(lot: number): Choice | undefined {
-    return this.#about('move.offer', 'lot', lot);
+    return this.choices.find((each) => each.key === 'move.offer' && each.args['lot'] === lot);
   }
 
   buying(gem: number): Choice | undefined {

@@ -15,7 +15,7 @@ export function roundOf(line: Pick<Line, 'kind' | 'args'>): number | null {
 const QUIET = new Set(['turn_ended', 'change_taken']);
 
 export const logOf: LogOf = {
-  isQuiet: (line) => QUIET.has(line.kind),
+  isQuiet: (line) => QUIET.has(line.kind) || (line.kind === 'dust_taken' && line.args['n'] === 0),
   roundOf,
   title: (line) => t('table.round', { n: Number(line.args['round']) }),
 };
