@@ -128,6 +128,7 @@ class Request(NamedTuple):
 
 
 REQUESTS = (
+    Request("GET /api/games?language=de", "", "every game in short: seats, options, levels"),
     Request("GET /api/games/GAME?language=de", "", "everything static about a game"),
     Request("POST /api/tables", "NewTable", "TableKeys"),
     Request("GET /api/tables", "", "[TableInfo], public tables that are not over"),

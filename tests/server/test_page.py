@@ -105,6 +105,19 @@ def test_a_game_is_described_in_the_language_asked_for(house: House) -> None:
     assert game["words"]["season"][0] == "Winter"
 
 
+def test_zavandor_tells_every_number_the_page_reckons_with(house: House) -> None:
+    game = house.get("/api/games/zavandor?language=it")
+    assert game["seat_counts"] == [2, 3, 4, 5, 6]
+    assert (len(game["lots"]), len(game["bonuses"]), len(game["tracks"])) == (21, 9, 6)
+    assert (game["lots"][6]["id"], game["lots"][6]["unlocks"], game["lots"][6]["once"]) == (
+        "elixir",
+        3,
+        True,
+    )
+    assert [tile["weight"] for tile in game["tiles"]] == [1, 2, 3]
+    assert all(each["name"] and each["text"] for each in game["lots"])
+
+
 def test_a_game_travels_compressed_and_is_not_sent_twice(house: House) -> None:
     asked = {"accept-encoding": "gzip", "accept-language": "it"}
     _, headers, packed = house.ask("/api/games/seasons", headers=asked)
