@@ -149,9 +149,9 @@ def test_a_payment_is_chosen_freely_piece_by_piece(visit: Visit, house: House) -
     expect(person.question).to_have_text("How do you pay 20?")
     pay = person.page.locator('[data-cell="pay"]')
     expect(pay).to_have_attribute("aria-disabled", "false")
-    for given in person.page.locator(".ecard[aria-pressed=true]").all():
-        given.dispatch_event("click")
-    expect(person.page.locator(".ecard[aria-pressed=true]")).to_have_count(0)
+    given = person.page.locator(".ecard[aria-pressed=true]")
+    while given.count():
+        given.first.dispatch_event("click")
     expect(pay).to_contain_text("16 more needed")
     for name in ("emerald card, 8", "sapphire card, 7", "sapphire card, 4"):
         person.page.get_by_role("button", name=name).click()

@@ -13,7 +13,7 @@ import pytest
 from conclave.engine.match import Match
 from conclave.games.seasons import rules
 from conclave.server import thinking
-from conclave.server.thinking import LEVELS, Thinker, answer, ask, fallback
+from conclave.server.thinking import LEVELS, Thinker, answer, ask, bot_of, fallback
 
 
 @pytest.fixture
@@ -90,3 +90,8 @@ def test_a_bot_whose_process_dies_plays_the_fallback(
 def test_the_fallback_is_an_open_answer() -> None:
     match = a_match()
     assert match.decision.allows(fallback(match.view(match.decision.seat)))
+
+
+def test_a_game_that_was_not_taught_is_played_at_random() -> None:
+    assert bot_of("seasons", "adept") == LEVELS["adept"].bot
+    assert bot_of("chess", "adept") == "random"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+from importlib.util import find_spec
 from typing import Any, NamedTuple
 
 import msgspec
@@ -32,6 +34,7 @@ LEVELS: dict[str, Level] = {
     "master": Level("master:seconds=1", 10.0, deep=True),
     "grandmaster": Level("grandmaster:seconds=5", 20.0, deep=True),
 }
+UNTAUGHT = "random"  # who plays every level of a game that no bot has been taught yet
 STAND_IN = "adept"  # who plays for somebody who is gone
 ADVICE_PATIENCE = 15.0
 
@@ -63,8 +66,15 @@ def ask(game: str, level: str, seed: int, view: Any) -> Question:
 def answer(question: Question) -> int:
     """Think; this is what runs in a worker process."""
     view: Any = msgspec.msgpack.decode(question.view, type=question.view_type)
-    bot = make_bot(LEVELS[question.level].bot, load(question.game), question.seed)
+    bot = make_bot(bot_of(question.game, question.level), load(question.game), question.seed)
     return bot.choose(view)
+
+
+@cache
+def bot_of(game: str, level: str) -> str:
+    """Return which bot plays a level of a game."""
+    taught = find_spec(f"conclave.bots.evaluate.{game}") is not None
+    return LEVELS[level].bot if taught else UNTAUGHT
 
 
 def counsel(request: Request) -> list[Advised]:
