@@ -11,6 +11,7 @@ import pytest
 
 from conclave import FORM, __version__
 from conclave.cli import main
+from conclave.games import NAMES
 
 from .conftest import Conclave
 
@@ -37,8 +38,9 @@ def test_the_games_are_listed_with_players_options_and_version(conclave: Conclav
 
 
 def test_the_games_are_listed_as_json(conclave: Conclave) -> None:
-    [game] = json.loads(conclave("games", "--json").out)
-    assert game["name"] == "seasons"
+    games = {game["name"]: game for game in json.loads(conclave("games", "--json").out)}
+    assert sorted(games) == sorted(NAMES)
+    game = games["seasons"]
     assert game["players"] == [2, 3, 4]
     assert game["options"]["edition"] == ["revised", "first"]
     assert game["rules_version"] == 1
