@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -219,7 +220,10 @@ def test_ctrl_c_ends_all_processes_and_keeps_their_games(tmp_path: Path) -> None
         sys.executable, "-m", "conclave", "arena", "seasons", "--bots", "random", "--games",
         "1000000", "--jobs", "2", "--json", "--save", str(path), "--option", "level=apprentice",
     ]  # fmt: skip
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+    heeding = partial(signal.signal, signal.SIGINT, signal.default_int_handler)
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, text=True, preexec_fn=heeding
+    ) as process:  # in the background of a shell it would not heed the signal
         while not path.exists() or path.read_bytes().count(b"\n") < 3:
             assert process.poll() is None
             time.sleep(0.05)
