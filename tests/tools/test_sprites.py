@@ -9,7 +9,7 @@ from conclave.games.seasons.cards import COUNT
 
 ASSETS = Path(__file__).resolve().parents[2] / "web" / "src" / "assets"
 ICONS = ASSETS / "icons.svg"
-SIGILS = ASSETS / "sigils.svg"
+SIGILS = ASSETS.parent / "games" / "seasons" / "sigils.svg"
 
 
 def names_in(path: Path) -> list[str]:
