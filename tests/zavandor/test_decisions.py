@@ -138,3 +138,13 @@ def test_a_supply_that_does_not_reach_is_refused(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(sys.modules["conclave.games.zavandor.rules"], "DATA", short)
     with pytest.raises(BadOption, match="supply cannot be limited: 1 opals do not reach"):
         rules.new(2, 0, check_options(rules, 2, {"supply": "limited"}))
+
+
+def test_what_is_allowed_in_a_copy_does_not_change_with_the_original() -> None:
+    gems = {"dust": 40, "active": {"opal": 1}, "levels": {"storage": 1}}
+    match = match_of(gems, {})
+    copy = rules.clone(match.state)
+    match.play("buy opal")
+    assert not copy.asked[0].allows(ARRANGE | 2)
+    assert copy.asked[0].allows(ARRANGE)
+    assert match.decision.allows(ARRANGE | 1)

@@ -142,15 +142,15 @@ def unpack_counts(packed: int) -> list[int]:
     return [packed >> COUNT_BITS * kind & COUNT_MASK for kind in range(GEM_COUNT)]
 
 
-def may_arrange(player: Player, arrangement: int) -> bool:
-    """Tell whether a player could have these gems active: he has them, and slots (R6.6)."""
+def may_arrange(gems: tuple[int, ...], slots: int, arrangement: int) -> bool:
+    """Tell whether who owns these gems and slots could have them active so (R6.6)."""
     if not 0 <= arrangement < 1 << COUNT_BITS * GEM_COUNT:
         return False
     counts = unpack_counts(arrangement)
     for kind in range(GEM_COUNT):
-        if counts[kind] > owned(player, kind):
+        if counts[kind] > gems[kind]:
             return False
-    return sum(counts) <= slots_of(player) and counts != player.active
+    return sum(counts) <= slots
 
 
 def arrange(player: Player, arrangement: int) -> None:

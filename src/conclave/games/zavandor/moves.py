@@ -17,8 +17,10 @@ from conclave.games.zavandor.gems import (
     buying_obstacle,
     may_arrange,
     owned,
+    pack_counts,
     price_of,
     proposed_arrangements,
+    slots_of,
 )
 from conclave.games.zavandor.knowledge import NO_CIRCLE, circles_of, step_price
 from conclave.games.zavandor.paying import at_hand
@@ -138,16 +140,19 @@ class AnyAction(Unlisted):
     """What else the seat in turn may do: any arrangement, and a few unwise things."""
 
     def __init__(self, player: Player, rare: list[int], may_move_gems: bool) -> None:
-        self.player = player
         self.rare = tuple(rare)
-        self.may_move_gems = may_move_gems
+        self.slots = slots_of(player) if may_move_gems else -1
+        self.owned = tuple([owned(player, kind) for kind in range(GEM_COUNT)])
+        self.now = pack_counts(player.active)
 
     def allows(self, option: int) -> bool:
         """Tell whether `option` is one of these actions."""
         if option in self.rare:
             return True
-        is_arrangement = option & ~ABOUT == ARRANGE
-        return self.may_move_gems and is_arrangement and may_arrange(self.player, option & ABOUT)
+        arrangement = option & ABOUT
+        if option & ~ABOUT != ARRANGE or arrangement == self.now:
+            return False
+        return may_arrange(self.owned, self.slots, arrangement)
 
     def named(self, numbers: Sequence[int]) -> Sequence[int]:
         """Return the unwise things, and the arrangements with these numbers of gems."""
@@ -166,7 +171,7 @@ class AnyAction(Unlisted):
 
     def key(self) -> tuple[int, ...]:
         """Return what tells these answers from others."""
-        return self.may_move_gems, *self.rare, *self.player.active, *self.player.resting
+        return self.slots, self.now, *self.owned, *self.rare
 
 
 # --- what everybody can see ----------------------------------------------------------------

@@ -44,6 +44,7 @@ the key of the phrase and its values.
 * `gem_to_lose`: an active gem (`lose`: gem)
 * `place_for_gem`: 1 active, 0 resting (`place_active`, `place_resting`: gem)
 
+Actions and masks may need more than 31 bits, so a page takes them apart by division.
 A question for a number has no `options` but a `span` (first, last) and `beyond` (first, last of
 the unlisted ones). `energy_to_keep` is asked of all seats at once. Paying is not asked of
 who has nothing but dust, or must give all he has.
