@@ -13,7 +13,7 @@ import pytest
 from conclave.engine.match import Match
 from conclave.games.seasons import rules
 from conclave.server import thinking
-from conclave.server.thinking import LEVELS, Thinker, answer, ask, bot_of, fallback
+from conclave.server.thinking import LEVELS, Thinker, answer, ask, bot_of, fallback, levels_of
 
 
 @pytest.fixture
@@ -95,3 +95,11 @@ def test_the_fallback_is_an_open_answer() -> None:
 def test_a_game_that_was_not_taught_is_played_at_random() -> None:
     assert bot_of("seasons", "adept") == LEVELS["adept"].bot
     assert bot_of("chess", "adept") == "random"
+
+
+def test_a_game_that_no_bot_has_been_taught_offers_one_level_only(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert levels_of("seasons") == list(LEVELS)
+    monkeypatch.setattr("conclave.server.thinking._is_taught", lambda game: False)
+    assert levels_of("seasons") == ["novice"]

@@ -9,7 +9,7 @@ from typing import Any, Protocol
 from conclave.engine.rules import Rules
 from conclave.engine.words import Catalogue
 from conclave.games import NAMES, load
-from conclave.server.thinking import LEVELS
+from conclave.server.thinking import levels_of
 from conclave.server.words import server_words
 
 
@@ -39,7 +39,7 @@ def introduce(game: str, language: str) -> dict[str, Any]:
         "options": [{"name": each.name, "values": list(each.values)} for each in rules.options],
         "bots": [
             {"name": name, "title": server_words(language).get(f"bot.{name}"), "strength": place}
-            for place, name in enumerate(LEVELS)
+            for place, name in enumerate(levels_of(game))
         ],
     }
 

@@ -73,8 +73,18 @@ def answer(question: Question) -> int:
 @cache
 def bot_of(game: str, level: str) -> str:
     """Return which bot plays a level of a game."""
-    taught = find_spec(f"conclave.bots.evaluate.{game}") is not None
-    return LEVELS[level].bot if taught else UNTAUGHT
+    return LEVELS[level].bot if _is_taught(game) else UNTAUGHT
+
+
+def levels_of(game: str) -> list[str]:
+    """Return the levels that can be chosen in a game: the weakest alone, if all play alike."""
+    return list(LEVELS)[: None if _is_taught(game) else 1]
+
+
+@cache
+def _is_taught(game: str) -> bool:
+    """Tell whether bots know more of a game than its rules."""
+    return find_spec(f"conclave.bots.evaluate.{game}") is not None
 
 
 def counsel(request: Request) -> list[Advised]:
