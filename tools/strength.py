@@ -83,9 +83,9 @@ BRIEF, LONG = "master:seconds=0.05", "master:seconds=1"
 SEEING = f"{MASTER}:open"
 RUNS = (
     Run("adept-random", "Adept against random", ("adept", "random"), 1000),
-    Run("adept-greedy", "Adept against greedy", ("adept", "greedy"), 1000),
-    Run("master", "Master against adept", (MASTER, "adept"), 240),
-    Run("four", "One master among three adepts", (MASTER, "adept", "adept", "adept"), 120, 4),
+    Run("adept-greedy", "Adept against greedy", ("adept", "greedy"), 200),
+    Run("master", "Master against adept", (MASTER, "adept"), 200),
+    Run("four", "One master among three adepts", (MASTER, "adept", "adept", "adept"), 100, 4),
     Run("budget-least", "A twentieth of a second against adept", (BRIEF, "adept"), 120),
     Run("budget-most", "A whole second against adept", (LONG, "adept"), 100),
     Run("open", "What hidden cards cost", (SEEING, MASTER, "adept"), 150),
