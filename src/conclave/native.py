@@ -85,6 +85,10 @@ COMPILED = (
         f"conclave.bots.evaluate.seasons.{name}"
         for name in ("activations", "expert", "gains", "pairs", "quick", "terms", "worth")
     ),
+    *(
+        f"conclave.bots.evaluate.zavandor.{name}"
+        for name in ("bidding", "expert", "gains", "quick", "terms", "time", "worth")
+    ),
 )
 
 

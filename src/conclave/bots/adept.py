@@ -7,10 +7,10 @@ from zlib import crc32
 
 import msgspec
 
-from conclave.bots.bot import choices_of, decision_for
+from conclave.bots.bot import choice_of, decision_for, question, size_of
 from conclave.bots.expertise import Expertise
 from conclave.bots.planning import PATIENCE, Planner
-from conclave.bots.search import FUTURES, question
+from conclave.bots.search import FUTURES
 from conclave.engine.rng import Rng
 from conclave.engine.rules import Rules
 
@@ -34,9 +34,9 @@ class AdeptBot:
 
     def choose(self, view: Any) -> int:
         """Return the first move of the plan that does best."""
-        choices = choices_of(decision_for(view))
-        if len(choices) == 1:
-            return choices[0]
+        decision = decision_for(view)
+        if size_of(decision) == 1:
+            return choice_of(decision, 0)
         rng = Rng(self._seed, crc32(msgspec.msgpack.encode(view)))
         world = self._rules.determinize(view, rng)
         asked = question(world, view.seat)

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from conclave.bots.bot import choices_of, decision_for
+from conclave.bots.bot import choice_of, decision_for, size_of
 from conclave.bots.budget import Budget
 from conclave.bots.expertise import Expertise, expertise_for
 from conclave.bots.search import SearchBot
@@ -43,9 +43,9 @@ def advise(
     rules: Rules, view: Any, budget: Budget, seed: int = 0, shown: int = SHOWN
 ) -> list[Advised]:
     """Return the best moves of a seat's open question, the best first."""
-    choices = choices_of(decision_for(view))
-    if len(choices) == 1:
-        return [Advised(choices[0], None)]
+    decision = decision_for(view)
+    if size_of(decision) == 1:
+        return [Advised(choice_of(decision, 0), None)]
     found = SearchBot("adviser", rules, seed, expertise_for(rules), budget).findings(view)[:shown]
     return [Advised(each.option, each.mean() if each.simulations else None) for each in found]
 
@@ -56,7 +56,7 @@ def judge(rules: Rules, view: Any, chosen: int, budget: Budget, seed: int = 0) -
     The best of many is flattered by luck, so the two are compared once more, in new worlds and
     with equal luck.
     """
-    if len(choices_of(decision_for(view))) == 1:
+    if size_of(decision_for(view)) == 1:
         return None
     witness = Witness(expertise_for(rules))
     bot = SearchBot("judge", rules, seed, witness, budget)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
-from conclave.engine.decisions import PASS
+from conclave.engine.decisions import PASS, Decision
 
 
 class Bot(Protocol):
@@ -22,6 +22,31 @@ def decision_for(view: Any) -> Any:
         if decision.seat == view.seat:
             return decision
     raise ValueError(f"seat {view.seat} is asked nothing")
+
+
+def question(state: Any, seat: int) -> Decision:
+    """Return the open question of a seat in a world."""
+    for decision in state.asked:
+        if decision.seat == seat:
+            found: Decision = decision
+            return found
+    raise ValueError(f"seat {seat} is asked nothing")
+
+
+def size_of(decision: Any) -> int:
+    """Return how many listed answers a seat's own question has, the pass included."""
+    span = getattr(decision, "span", None)
+    listed: int = span[1] - span[0] + 1 if span else len(decision.options)
+    return listed + bool(decision.may_pass)
+
+
+def choice_of(decision: Any, place: int) -> int:
+    """Return the listed answer at a place, the pass last; numbers are not listed to find it."""
+    span = getattr(decision, "span", None)
+    if decision.may_pass and place == size_of(decision) - 1:
+        return PASS
+    found: int = span[0] + place if span else decision.options[place]
+    return found
 
 
 def choices_of(decision: Any) -> tuple[int, ...]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from importlib import import_module
 from typing import Any, Protocol
 from zlib import crc32
 
 import msgspec
 
-from conclave.bots.bot import choices_of, decision_for
+from conclave.bots.bot import choice_of, choices_of, decision_for, question, size_of
 from conclave.engine.decisions import Decision
 from conclave.engine.rng import Rng
 from conclave.engine.rules import Rules
@@ -29,6 +30,12 @@ class Judgement(Protocol):
     def is_new_choice(self, kind: str) -> bool:
         """Tell whether a question begins something new, so that the last move is complete."""
 
+    def worth_trying(self, state: Any, decision: Decision) -> Sequence[int]:
+        """Return the answers to think about where a number is asked for."""
+
+    def reply(self, state: Any, decision: Decision) -> int:
+        """Return what somebody else is taken to answer, or anybody whom a number is asked for."""
+
 
 class GreedyBot:
     """Plays every option in dealt worlds and keeps the one that is worth most there.
@@ -47,9 +54,9 @@ class GreedyBot:
     def choose(self, view: Any) -> int:
         """Return the option worth most; one that does not better things loses to resting."""
         decision = decision_for(view)
-        choices = choices_of(decision)
-        if len(choices) == 1:
-            return choices[0]
+        if size_of(decision) == 1:
+            return choice_of(decision, 0)
+        choices = self._choices(view, decision)
         values = dict.fromkeys(choices, 0.0)
         rng = Rng(self._seed, crc32(msgspec.msgpack.encode(view)))
         for _ in range(WORLDS):
@@ -62,6 +69,13 @@ class GreedyBot:
         rest = self._judgement.resting_option(decision)
         ordered = choices if rest is None else (rest, *choices)
         return max(ordered, key=values.__getitem__)
+
+    def _choices(self, view: Any, decision: Any) -> tuple[int, ...]:
+        """Return what to compare: all options, or a few out of a range of numbers."""
+        if decision.options is not None:
+            return choices_of(decision)
+        world = self._rules.determinize(view, Rng(self._seed))
+        return tuple(self._judgement.worth_trying(world, question(world, view.seat)))
 
     def _worth(self, world: Any, decision: Any, option: int) -> float:
         if option == self._judgement.resting_option(decision):
@@ -79,8 +93,9 @@ class GreedyBot:
             asked = world.asked[0]
             if self._judgement.is_new_choice(asked.kind):
                 return
+            is_own = asked.seat == seat and not asked.is_number
             option = (
-                self._best_at_once(world, asked) if asked.seat == seat else next(asked.choices())
+                self._best_at_once(world, asked) if is_own else self._judgement.reply(world, asked)
             )
             self._rules.apply(world, asked.seat, option)
 

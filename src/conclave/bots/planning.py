@@ -38,9 +38,10 @@ class Planner:
         self._width = width
 
     def plans(self, world: Any, asked: Decision) -> list[Plan]:
-        """Return the best plan for each option of a question, the best of all first."""
+        """Return the best plan for each option worth trying, the best of all first."""
         seat = asked.seat
-        level = [self._step(world, seat, (), option) for option in asked.choices()]
+        options = self._expertise.worth_trying(world, asked)
+        level = [self._step(world, seat, (), option) for option in options]
         best = {plan.moves[0]: plan for plan in level}
         for _ in range(DEPTH):
             level = [plan for plan in level if plan.is_open]
@@ -57,7 +58,7 @@ class Planner:
         for plan in plans:
             asked = plan.state.asked[0]
             ending = self._expertise.rest(asked)
-            for option in asked.choices():
+            for option in self._expertise.worth_trying(plan.state, asked):
                 if option != ending:
                     longer = self._step(plan.state, seat, plan.moves, option)
                     if longer.value not in seen:  # else it is the same, in another order

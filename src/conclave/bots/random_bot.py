@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from conclave.bots.bot import choices_of, decision_for
+from conclave.bots.bot import choice_of, decision_for, size_of
 from conclave.engine.rng import Rng
 
 
@@ -18,8 +18,8 @@ class RandomBot:
 
     def choose(self, view: Any) -> int:
         """Return any answer to the view's own decision."""
-        choices = choices_of(decision_for(view))
-        return choices[self.pick(len(choices))]
+        decision = decision_for(view)
+        return choice_of(decision, self.pick(size_of(decision)))
 
     def pick(self, count: int) -> int:
         """Return the place of the next answer among `count`; it needs no view to know it."""

@@ -17,7 +17,7 @@ from zlib import crc32
 
 import msgspec
 
-from conclave.bots.bot import choices_of, decision_for
+from conclave.bots.bot import choice_of, decision_for, question, size_of
 from conclave.bots.budget import Budget, Meter
 from conclave.bots.expertise import Expertise
 from conclave.bots.planning import PATIENCE, Planner
@@ -104,8 +104,9 @@ class SearchBot:
     def choose(self, view: Any) -> int:
         """Return the option that wins most often."""
         decision = decision_for(view)
-        choices = choices_of(decision)
-        return choices[0] if len(choices) == 1 else self.findings(view)[0].option
+        if size_of(decision) == 1:
+            return choice_of(decision, 0)
+        return self.findings(view)[0].option
 
     def findings(self, view: Any) -> list[Finding]:
         """Return what a search finds out about the options, the best first."""
@@ -124,15 +125,6 @@ class SearchBot:
         rng = Rng(self._seed + 1, crc32(msgspec.msgpack.encode(view)))
         search = _Search(self._rules, self._expertise, view, rng, self._look_ahead)
         return search.run([Finding(each.plan) for each in rivals], self._budget.start())
-
-
-def question(state: Any, seat: int) -> Decision:
-    """Return the open question of a seat."""
-    for decision in state.asked:
-        if decision.seat == seat:
-            found: Decision = decision
-            return found
-    raise ValueError(f"seat {seat} is asked nothing")
 
 
 class _Search:

@@ -9,8 +9,10 @@ from conclave.bots.evaluate.seasons.expert import Expert
 from conclave.bots.evaluate.seasons.rough import (
     evaluate,
     is_new_choice,
+    reply,
     resting_option,
     rounds_left,
+    worth_trying,
 )
 from conclave.bots.evaluate.seasons.worth import worth_of
 from conclave.bots.weights_file import read_weights
@@ -23,4 +25,12 @@ def expertise(path: Path | None = None) -> Expert:
     return Expert(worth_of(read_weights(rules, path).weights))
 
 
-__all__ = ["evaluate", "expertise", "is_new_choice", "resting_option", "rounds_left"]
+__all__ = [
+    "evaluate",
+    "expertise",
+    "is_new_choice",
+    "reply",
+    "resting_option",
+    "rounds_left",
+    "worth_trying",
+]

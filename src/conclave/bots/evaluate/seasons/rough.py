@@ -6,9 +6,11 @@ only have to say what energies, free places on the gauge and cards not yet playe
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
+from conclave.engine.decisions import Decision
 from conclave.games.seasons.cards import FIRST, REVISED, Card
 from conclave.games.seasons.dice import ENERGIES, FACES, RATES
 from conclave.games.seasons.energy import shortage, totals
@@ -83,6 +85,16 @@ def resting_option(decision: DecisionView) -> int | None:
 def is_new_choice(kind: str) -> bool:
     """Tell whether a question begins something new, so that the last move is complete."""
     return kind in _NEW_CHOICES
+
+
+def worth_trying(state: State, decision: Decision) -> Sequence[int]:
+    """Return all answers; no question asks for a number."""
+    return tuple(decision.choices())
+
+
+def reply(state: State, decision: Decision) -> int:
+    """Return what somebody else is taken to answer: the first there is."""
+    return next(decision.choices())
 
 
 def evaluate(state: State, seat: int) -> float:

@@ -1,0 +1,94 @@
+"""How much a seat is ready to pay for a lot, and the bids worth thinking about.
+
+Nobody goes beyond his cover. What a lot is worth to a seat is what it brings, and a little of what
+the one who wants it most beside him would gain by it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from conclave.bots.evaluate.zavandor.gains import Gains
+from conclave.bots.evaluate.zavandor.worth import Purse
+from conclave.games.zavandor.artifacts import may_own
+from conclave.games.zavandor.auction import adjustment, cover_of
+from conclave.games.zavandor.state import State
+from conclave.games.zavandor.tables import FIRST_SENTINEL, LOWEST_BIDS
+
+DENIAL: Final = 0.4  # of what the keenest rival would gain, shared among the rivals
+SOLD_GEM: Final = 0.16  # what one energy costs that has to come from gems, in points
+SOLD_LATER: Final = 0.02  # and more for every round to come
+
+
+class Bidding(Gains):
+    """Knows how far every seat would go."""
+
+    def surplus(
+        self, state: State, seat: int, lot: int, rounds: int, swing: float, purse: Purse
+    ) -> float:
+        """Return what a lot at its lowest bid would leave a seat, in points."""
+        price = max(0, LOWEST_BIDS[lot] + adjustment(state, seat, lot))
+        return self.lot(state, seat, lot, rounds, swing) - self.spending(purse, float(price))
+
+    def spending(self, purse: Purse, price: float) -> float:
+        """Return what paying a price costs a seat, gems sold included."""
+        if price <= purse.energy:
+            return purse.cost(price)
+        missing = price - purse.energy
+        return purse.cost(purse.energy) + missing * (SOLD_GEM + SOLD_LATER * purse.rounds)
+
+    def ceilings(self, state: State, lot: int, rounds: int, bidding: int) -> list[int]:
+        """Return the highest bid that each seat of a mask is ready for, 0 for the others."""
+        seats = range(len(state.players))
+        swings = [0.0] * len(state.players)
+        if lot >= FIRST_SENTINEL:
+            swings = self.swings(state, rounds)
+        gains = [0.0] * len(state.players)
+        left = [0.0] * len(state.players)
+        purses: list[Purse] = []
+        for seat in seats:
+            purse = self.purse(state, seat, rounds)
+            purses.append(purse)
+            if bidding >> seat & 1:
+                gains[seat] = self.lot(state, seat, lot, rounds, swings[seat])
+                price = max(0, LOWEST_BIDS[lot] + adjustment(state, seat, lot))
+                if price <= purse.energy:
+                    left[seat] = gains[seat] - purse.cost(float(price))
+        found = [0] * len(state.players)
+        for seat in seats:
+            if bidding >> seat & 1:
+                rival = max([0.0] + [left[other] for other in seats if other != seat])
+                value = gains[seat] + DENIAL * rival / max(1, len(left) - 1)
+                found[seat] = self._ceiling(state, seat, lot, value, purses[seat])
+        return found
+
+    def _ceiling(self, state: State, seat: int, lot: int, value: float, purse: Purse) -> int:
+        """Return the highest bid whose price is worth paying, by halving."""
+        extra = adjustment(state, seat, lot)
+        low, high = 0, cover_of(state, seat, lot)
+        while low < high:
+            middle = (low + high + 1) // 2
+            if self.spending(purse, float(max(0, middle + extra))) <= value:
+                low = middle
+            else:
+                high = middle - 1
+        return low
+
+
+def bidders(state: State, lot: int) -> int:
+    """Return the mask of the seats that may bid for a lot."""
+    mask = 0
+    for seat, player in enumerate(state.players):
+        if not player.out and may_own(player, lot):
+            mask |= 1 << seat
+    return mask
+
+
+def keenest_rival(ceilings: list[int], seat: int) -> int:
+    """Return how far the keenest of the others would go."""
+    return max([0] + [each for other, each in enumerate(ceilings) if other != seat])
+
+
+def raised(low: int, own: int, rival: int) -> int:
+    """Return the next bid of who would go up to `own`: half the way to where it is decided."""
+    return max(low, low + (min(own, rival) - low) // 2)
