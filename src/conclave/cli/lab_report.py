@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.table import Table
 
 from conclave.cli.arena_report import PLACES, number, percent, spread
-from conclave.lab.lab_page import variant_name
+from conclave.lab.variants import variant_name
 
 SHOWN = 8
 

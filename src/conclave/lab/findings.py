@@ -101,6 +101,8 @@ class Findings:
             "pairs": {meeting.name: self._pairs(place) for place, meeting in self._paired()},
             "offers": [self._offer(place) for place in range(len(self._study.offers))],
             "uses": [self._use(place) for place in range(len(self._study.uses))],
+            "traits": [self._trait(place) for place in range(len(self._study.traits))],
+            "prices": [self._price(place) for place in range(len(self._study.prices))],
             "length": self._length(),
             "seats": seats_report([each.game for each in self._games], settings.players),
         }
@@ -255,6 +257,58 @@ class Findings:
             ],
         }
 
+    # --- traits and prices -----------------------------------------------------------------
+
+    def _trait(self, place: int) -> Found:
+        """Return how seats fared by something they had from the start."""
+        name = self._study.traits[place].name
+        samples: dict[int, Sample] = defaultdict(Sample)
+        for studied, seat, result in self._seats():
+            samples[studied.notes.traits[place][seat]].add(studied.game.deal, result)
+        kinds = [
+            {"name": self._words.name(name, kind), **sample.told()}
+            for kind, sample in sorted(samples.items())
+        ]
+        return {"name": name, "kinds": kinds}
+
+    def _price(self, place: int) -> Found:
+        """Return what was paid for each thing, in all and by the time."""
+        price = self._study.prices[place]
+        paid: dict[tuple[int, int], Mean] = defaultdict(Mean)
+        buyers: dict[int, Sample] = defaultdict(Sample)
+        sums: dict[int, list[int]] = defaultdict(list)
+        results = {(s.number, seat): result for s, seat, result in self._seats()}
+        for studied in self._games:
+            deal = studied.game.deal
+            for which, thing, amount, seat, when in studied.notes.paid:
+                if which == place:
+                    span = (when - 1) // price.together
+                    paid[thing, span].add(deal, amount)
+                    paid[thing, -1].add(deal, amount)
+                    sums[thing].append(amount)
+                    buyers[thing].add(deal, results[studied.number, seat])
+        spans = sorted({span for _, span in paid if span >= 0})
+        return {
+            "name": price.name,
+            "clock": price.clock,
+            "spans": [_span_name(span, price.together) for span in spans],
+            "things": [
+                {
+                    "name": self._words.name(price.thing, thing),
+                    "lowest": min(found),
+                    "highest": max(found),
+                    "mean": paid[thing, -1].told(),
+                    "by": {
+                        _span_name(span, price.together): paid[thing, span].told()
+                        for span in spans
+                        if (thing, span) in paid
+                    },
+                    **buyers[thing].told(),
+                }
+                for thing, found in sorted(sums.items())
+            ],
+        }
+
     # --- the game --------------------------------------------------------------------------
 
     def _length(self) -> Found:
@@ -270,6 +324,12 @@ class Findings:
             "decisions": decisions.told(),
             "games_by_rounds": {str(number): spread[number] for number in sorted(spread)},
         }
+
+
+def _span_name(span: int, together: int) -> str:
+    """Return the marks of a clock that are told together."""
+    first = span * together + 1
+    return str(first) if together == 1 else f"{first}-{first + together - 1}"
 
 
 def _surely(estimate: Found) -> float:

@@ -47,6 +47,11 @@ def flatten(reports: Sequence[Mapping[str, Any]]) -> list[Flat]:
         "seats": (("by", "place", *_heads("win", "score")), _seats),
         "length": (("rounds", "games"), _length),
     }
+    if reports[0]["traits"]:
+        kinds["traits"] = (("trait", "name", *result), _traits)
+    if reports[0]["prices"]:
+        heads = ("price", "name", "when", *_heads("mean"), "lowest", "highest", *result)
+        kinds["prices"] = (heads, _prices)
     tables = []
     for name, (heads, rows_of) in kinds.items():
         rows = [
@@ -135,6 +140,24 @@ def _seats(report: Mapping[str, Any]) -> Iterator[tuple[object, ...]]:
         for place, seat in enumerate(report["seats"][by]):
             found = {"win": seat, "score": seat["score"]}
             yield by.removeprefix("by_"), place, *_estimates(found, "win", "score")
+
+
+def _traits(report: Mapping[str, Any]) -> Iterator[tuple[object, ...]]:
+    for trait in report["traits"]:
+        for kind in trait["kinds"]:
+            yield trait["name"], kind["name"], *_result(kind)
+
+
+def _prices(report: Mapping[str, Any]) -> Iterator[tuple[object, ...]]:
+    for price in report["prices"]:
+        for thing in price["things"]:
+            common = (price["name"], thing["name"])
+            ends = (thing["lowest"], thing["highest"])
+            yield *common, "all", *_estimates(thing, "mean"), *ends, *_result(thing)
+            for span, mean in thing["by"].items():
+                empty = (None,) * (3 * len(ESTIMATES))
+                found = _estimates({"mean": mean}, "mean")
+                yield *common, span, *found, None, None, mean["count"], *empty
 
 
 def _length(report: Mapping[str, Any]) -> Iterator[tuple[object, ...]]:

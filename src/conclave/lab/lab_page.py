@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, TypeAlias
+from typing import Any
 
 from conclave.lab.page import (
     Cell,
@@ -20,12 +20,13 @@ from conclave.lab.page import (
     whole,
 )
 from conclave.lab.plots import Mark, histograms, intervals
+from conclave.lab.trade_page import price_section, trait_section
+from conclave.lab.variants import Report, behind, rate, variant_cells, variant_columns, variant_name
 
 PLACES = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 MOST_PAIRS = 150
 FEW = 20  # pairs met by fewer seats are left to the CSV file
 TOO_FEW = "<p>No pair was met by so many seats yet: let more games be played.</p>"
-Report: TypeAlias = "Mapping[str, Any]"
 
 
 def lab_page(reports: Sequence[Report]) -> str:
@@ -39,6 +40,8 @@ def lab_page(reports: Sequence[Report]) -> str:
     links = {"things": f"{thing}s", "pairs": "pairs"}
     links |= {offer["name"]: f"value of each {offer['name']}" for offer in first["offers"]}
     links |= {use["name"]: f"use of each {use['name']}" for use in first["uses"]}
+    links |= {trait["name"]: f"{trait['name']}s" for trait in first["traits"]}
+    links |= {f"price-{price['name']}": "prices" for price in first["prices"]}
     links |= {"length": "length", "seats": "seats"}
     parts = [
         tiles(_tiles(told)),
@@ -47,6 +50,8 @@ def lab_page(reports: Sequence[Report]) -> str:
         *_pairs(told),
         *(_offer(told, place) for place in range(len(first["offers"]))),
         *(_use(told, place) for place in range(len(first["uses"]))),
+        *(trait_section(told, place) for place in range(len(first["traits"]))),
+        *(price_section(told, place) for place in range(len(first["prices"]))),
         _length(told),
         _seats(told),
     ]
@@ -76,39 +81,8 @@ def _tiles(reports: Sequence[Report]) -> list[tuple[str, str]]:
     found = [(f"{games:,}", "games" if games == wanted else f"of {wanted:,} games")]
     for report in reports[:3]:
         rounds = report["length"]["rounds"]["mean"]
-        found.append((f"{rounds:.1f}", f"rounds a game{_behind(reports, report)}"))
+        found.append((f"{rounds:.1f}", f"rounds a game{behind(reports, report)}"))
     return found
-
-
-# --- variants ------------------------------------------------------------------------------
-
-
-def variant_name(reports: Sequence[Report], report: Report) -> str:
-    """Tell a variant by what differs between the variants."""
-    parts = []
-    if len({each["players"] for each in reports}) > 1:
-        parts.append(f"{report['players']} players")
-    for name, value in report["options"].items():
-        if len({each["options"][name] for each in reports}) > 1:
-            parts.append(f"{name} {value}")
-    return ", ".join(parts)
-
-
-def _behind(reports: Sequence[Report], report: Report) -> str:
-    name = variant_name(reports, report)
-    return f" ({name})" if name else ""
-
-
-def _variant_columns(reports: Sequence[Report]) -> list[Column]:
-    return [Column("variant", True)] if len(reports) > 1 else []
-
-
-def _variant_cells(reports: Sequence[Report], report: Report) -> list[Cell]:
-    return [Cell(variant_name(reports, report))] if len(reports) > 1 else []
-
-
-def _rate(value: float) -> str:
-    return f"{round(100 * value, 1):g} %"
 
 
 # --- things --------------------------------------------------------------------------------
@@ -122,7 +96,7 @@ def _things(reports: Sequence[Report]) -> Iterator[str]:
         way = next(way for way in ways if _met(report, way))
         caption = f"Share of games won by seats that had each {thing} {way}"
         plot = f'<div class="wide">{_thing_plot(report, way)}</div>'
-        plots.append(folded(caption + _behind(reports, report), plot, shown=not place))
+        plots.append(folded(caption + behind(reports, report), plot, shown=not place))
     yield section(
         f"{thing.capitalize()}s: how often their owners win",
         f"Win rate of the seats that met a {thing} in each way, with its interval. Tinted where it "
@@ -157,7 +131,7 @@ def _thing_plot(report: Report, way: str) -> str:
     ]
     met.sort(key=lambda entry: -entry[1]["rate"])
     marks = [Mark(name, win["rate"], win["low"], win["high"]) for name, win in met]
-    return intervals(marks, _rate, 1 / report["players"], "fair share")
+    return intervals(marks, rate, 1 / report["players"], "fair share")
 
 
 def _thing_table(
@@ -166,7 +140,7 @@ def _thing_table(
     first = ways[0]
     columns = [
         Column(reports[0]["thing"], True),
-        *_variant_columns(reports),
+        *variant_columns(reports),
         Column("seats", about=f"how many seats had it {first}"),
         Column("place", about=f"in which place it was {first} on average"),
         *(Column(way) for way in ways),
@@ -179,7 +153,7 @@ def _thing_table(
             rows.append(
                 [
                     Cell(thing["name"]),
-                    *_variant_cells(reports, report),
+                    *variant_cells(reports, report),
                     whole(earliest.get("count")),
                     Cell("–") if place is None else Cell(f"{place:.1f}", place),
                     *(_measure(thing["ways"].get(way), measure, report) for way in ways),
@@ -201,7 +175,7 @@ def _measure(found: Mapping[str, Any] | None, measure: str, report: Report) -> C
 def _pairs(reports: Sequence[Report]) -> Iterator[str]:
     thing, score = reports[0]["thing"], reports[0]["score"]
     columns = [
-        Column(thing, True), Column(f"with {thing}", True), *_variant_columns(reports),
+        Column(thing, True), Column(f"with {thing}", True), *variant_columns(reports),
         Column("seats"), Column("wins"), Column("above the others"),
         Column("beyond both alone"),
     ]  # fmt: skip
@@ -214,7 +188,7 @@ def _pairs(reports: Sequence[Report]) -> Iterator[str]:
                     [
                         Cell(pair["one"]),
                         Cell(pair["two"]),
-                        *_variant_cells(reports, report),
+                        *variant_cells(reports, report),
                         whole(pair["count"]),
                         percent(pair["win"], 1 / report["players"]),
                         amount(pair["margin"], signed=True, scale=40),
@@ -247,7 +221,7 @@ def _offer(reports: Sequence[Report], place: int) -> str:
         }
     )
     columns = [
-        Column(offer["name"], True), *_variant_columns(reports), Column(offer["rows"], True),
+        Column(offer["name"], True), *variant_columns(reports), Column(offer["rows"], True),
         Column("taken", about="how often it was taken when it lay there"),
         Column("turn", about="who took it: 1 is the first to choose"), Column("gain"),
         *(Column(f"{offer['columns']} {mark}") for mark in marks),
@@ -261,7 +235,7 @@ def _offer(reports: Sequence[Report], place: int) -> str:
             rows.append(
                 [
                     Cell(face["face"]),
-                    *_variant_cells(reports, report),
+                    *variant_cells(reports, report),
                     Cell(face["row"]),
                     Cell(f"{share:.0%}", share, f"of {face['offered']:,}"),
                     Cell("–") if turn is None else Cell(f"{turn:.1f}", turn),
@@ -291,19 +265,19 @@ def _use(reports: Sequence[Report], place: int) -> str:
         }
     )
     columns = [
-        Column(use["name"], True), *_variant_columns(reports),
+        Column(use["name"], True), *variant_columns(reports),
         Column("seats", about="share of seats that used it at all"), Column("uses a seat"),
         *(Column(f"{use['clock']} {mark}") for mark in marks), Column("wins"),
         Column("above the others"),
     ]  # fmt: skip
     counts = [
-        Column("times used", True), *_variant_columns(reports), Column("seats"), Column("wins"),
+        Column("times used", True), *variant_columns(reports), Column("seats"), Column("wins"),
         Column("above the others"),
     ]  # fmt: skip
     rows, often = [], []
     for report in reports:
         fair = 1 / report["players"]
-        variant = _variant_cells(reports, report)
+        variant = variant_cells(reports, report)
         for each in report["uses"][place]["used"]:
             rows.append(
                 [
@@ -369,14 +343,14 @@ def _seats(reports: Sequence[Report]) -> str:
         marks = [
             Mark(f"{name} in turn", seat["rate"], seat["low"], seat["high"]) for name, seat in named
         ]
-        caption = f"Share of games won{_behind(reports, report)}"
-        plots.append(figure(caption, intervals(marks, _rate, fair, "fair share")))
+        caption = f"Share of games won{behind(reports, report)}"
+        plots.append(figure(caption, intervals(marks, rate, fair, "fair share")))
         for name, seat in named:
-            variant = _variant_cells(reports, report)
+            variant = variant_cells(reports, report)
             rows.append(
                 [Cell(f"{name} in turn"), *variant, percent(seat, fair), amount(seat["score"])]
             )
-    columns = [Column("seat", True), *_variant_columns(reports), Column("wins"), Column("score")]
+    columns = [Column("seat", True), *variant_columns(reports), Column("wins"), Column("score")]
     return section(
         "Seats", "What it is worth to begin.", *plots, table(columns, rows), name="seats"
     )

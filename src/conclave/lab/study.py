@@ -63,6 +63,27 @@ class Use(NamedTuple):
     clock: str
 
 
+class Trait(NamedTuple):
+    """Something that tells seats apart from the start, such as a character."""
+
+    name: str
+    of: Callable[[Any], list[int]]
+
+
+class Price(NamedTuple):
+    """What is paid for things: the event, the values that name thing and price, and the clock.
+
+    Prices are told for every so many marks of the clock together.
+    """
+
+    name: str
+    event: str
+    thing: str
+    amount: str
+    clock: str
+    together: int
+
+
 class Study(NamedTuple):
     """All that is counted in one game. Values are named by the game's words for their kind."""
 
@@ -74,6 +95,8 @@ class Study(NamedTuple):
     left_with: Callable[[Any], list[list[int]]]
     offers: tuple[Offer, ...]
     uses: tuple[Use, ...]
+    traits: tuple[Trait, ...] = ()
+    prices: tuple[Price, ...] = ()
 
 
 def study_of(game: str) -> Study:

@@ -34,12 +34,15 @@ class Notes(msgspec.Struct):
     """What is remembered of a game.
 
     `met` has for every way of meeting, and last for what was left over, the things of each seat
-    in their order; `uses` holds which use, what, by whom, and when.
+    in their order; `uses` holds which use, what, by whom, and when; `traits` for every trait
+    those of the seats; `paid` which price, for what, how much, by whom, and when.
     """
 
     met: list[list[list[int]]]
     takings: list[Taking]
     uses: list[tuple[int, int, int, int]]
+    traits: list[list[int]] = []
+    paid: list[tuple[int, int, int, int, int]] = []
 
 
 class Studied(msgspec.Struct, frozen=True):
@@ -81,6 +84,7 @@ class Watcher:
         """Ask the game to tell its events."""
         state.log = []
         self.notes.met = [[[] for _ in state.players] for _ in self._study.meetings]
+        self.notes.traits = [trait.of(state) for trait in self._study.traits]
 
     def before(self, state: Any, decision: Decision, option: int) -> None:
         """Nothing is learnt from a choice before it has its effect."""
@@ -93,6 +97,7 @@ class Watcher:
             self._note_meetings(event, told)
             self._note_offers(state, event, told)
             self._note_uses(event, told)
+            self._note_prices(event, told)
         state.log = []
         if not state.asked:
             self._end(state)
@@ -129,6 +134,13 @@ class Watcher:
             if event.kind == use.event:
                 when = self._now[use.clock]
                 self.notes.uses.append((place, _whole(told[use.arg]), event.seat, when))
+
+    def _note_prices(self, event: Event, told: dict[str, Value]) -> None:
+        for place, price in enumerate(self._study.prices):
+            if event.kind == price.event:
+                thing, amount = _whole(told[price.thing]), _whole(told[price.amount])
+                when = self._now[price.clock]
+                self.notes.paid.append((place, thing, amount, event.seat, when))
 
     def _close(self, state: Any, place: int) -> None:
         """Write down what an offer came to, now that the next one is made or the game is over."""

@@ -24,11 +24,4 @@ def expertise(path: Path | None = None) -> Expert:
     return Expert(worth_of(read_weights(rules, path).weights))
 
 
-__all__ = [
-    "evaluate",
-    "expertise",
-    "is_new_choice",
-    "reply",
-    "resting_option",
-    "worth_trying",
-]
+__all__ = ["evaluate", "expertise", "is_new_choice", "reply", "resting_option", "worth_trying"]

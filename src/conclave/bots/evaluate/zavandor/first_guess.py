@@ -2,13 +2,7 @@
 
 from __future__ import annotations
 
-from conclave.bots.evaluate.zavandor.terms import (
-    AMOUNTS,
-    FIRST_AMOUNT,
-    SPANS,
-    TERMS,
-    THING_NAMES,
-)
+from conclave.bots.evaluate.zavandor.terms import AMOUNTS, FIRST_AMOUNT, SPANS, TERMS, THING_NAMES
 
 # What a thing is worth beside its points and its income: for a while, and in twenty rounds more.
 _THINGS: dict[str, tuple[float, float]] = {

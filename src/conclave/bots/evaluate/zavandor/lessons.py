@@ -101,9 +101,7 @@ class _Game:
 
     def _note(self, state: State) -> None:
         rounds = rounds_left(state)
-        terms = [
-            terms_of(state, seat, rounds, acts_again(state, seat)) for seat in self._players
-        ]
+        terms = [terms_of(state, seat, rounds, acts_again(state, seat)) for seat in self._players]
         self._noted.append((terms, [points_now(state, seat) for seat in self._players]))
 
 

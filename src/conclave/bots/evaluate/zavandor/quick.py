@@ -142,9 +142,7 @@ class Quick(Bidding):
                 continue
             swing = self.swings(state, rounds)[seat] if lot >= FIRST_SENTINEL else 0.0
             bid = max(LOWEST_BIDS[lot], rival)
-            above = self.spending(purse, float(bid)) - self.spending(
-                purse, float(LOWEST_BIDS[lot])
-            )
+            above = self.spending(purse, float(bid)) - self.spending(purse, float(LOWEST_BIDS[lot]))
             gain = self.surplus(state, seat, lot, rounds, swing, purse) - above
             if gain > most:
                 best, most = lot, gain
