@@ -8,7 +8,7 @@ from typing import Final
 
 from conclave.bots.evaluate.zavandor.quick import FIRST_ONE, Quick
 from conclave.bots.evaluate.zavandor.time import MOST_ROUNDS, rounds_left
-from conclave.bots.evaluate.zavandor.worth import Worth, margin
+from conclave.bots.evaluate.zavandor.worth import Worth, margin, weight_of_lead
 from conclave.engine.decisions import Decision
 from conclave.games.zavandor.moves import END_TURN
 from conclave.games.zavandor.state import State
@@ -41,8 +41,9 @@ class Expert:
         return [share / total for share in shares]
 
     def margin(self, state: State, seat: int) -> float:
-        """Return how far a seat is ahead, in points."""
-        return margin(self.worth.sides(state), seat)
+        """Return how far a seat is ahead, in points; a lead counts for more near the end."""
+        rounds = 0 if state.is_over() else rounds_left(state)
+        return margin(self.worth.sides(state), seat) * weight_of_lead(rounds)
 
     def worth_trying(self, state: State, decision: Decision) -> Sequence[int]:
         """Return a few bids where any could be made, and the actions that are not senseless."""

@@ -9,7 +9,7 @@ from typing import Final
 
 from conclave.bots.evaluate.zavandor.terms import SENTINEL
 from conclave.bots.evaluate.zavandor.time import rounds_left
-from conclave.bots.evaluate.zavandor.worth import Purse, Worth
+from conclave.bots.evaluate.zavandor.worth import Purse, Worth, margin, weight_of_lead
 from conclave.games.zavandor.gems import active_count, arrange, slots_of
 from conclave.games.zavandor.knowledge import free_steps_of
 from conclave.games.zavandor.player import GEM_COUNT, Player
@@ -26,6 +26,7 @@ from conclave.games.zavandor.tables import (
     TWICE_AVERAGE,
 )
 
+MOST_SWING: Final = 8.0
 HARM: Final = 0.8  # what it is worth that others lose as much together, shared among them
 
 
@@ -167,15 +168,16 @@ class Gains:
     def swings(self, state: State, rounds: int) -> list[float]:
         """Return for every seat what it gains on the others if one more sentinel is sold."""
         sooner = rounds_left(state, 1)
-        count = len(state.players)
-        if sooner == rounds or count < 2:
-            return [0.0] * count
-        changes = [
-            self.worth.side(state, seat, sooner) - self.worth.side(state, seat, rounds)
-            for seat in range(count)
+        seats = range(len(state.players))
+        if sooner == rounds:
+            return [0.0 for _ in seats]
+        now = [self.worth.side(state, seat, rounds) for seat in seats]
+        then = [self.worth.side(state, seat, sooner) for seat in seats]
+        more = weight_of_lead(sooner) / weight_of_lead(rounds)
+        return [
+            max(-MOST_SWING, min(MOST_SWING, margin(then, seat) * more - margin(now, seat)))
+            for seat in seats
         ]
-        total = sum(changes)
-        return [change - (total - change) / (count - 1) for change in changes]
 
     def purse(self, state: State, seat: int, rounds: int) -> Purse:
         """Return what a seat can spend, and what that costs it."""

@@ -52,7 +52,7 @@ class Quick(Bidding):
             return options[0]
         if kind == "action":
             return self._action(state, decision)
-        if kind == "bid" or kind == "opening_bid":
+        if decision.is_number:
             return self._bid(state, decision)
         if kind == "gem_to_lose":
             return self._lose(state, decision)
@@ -73,7 +73,7 @@ class Quick(Bidding):
         offers = False
         for option in decision.options:
             kind = option & ~ABOUT
-            if kind == BUY or kind == STEP:
+            if kind in (BUY, STEP):
                 gain = self.purchase(state, seat, option, rounds, before, purse)
                 if gain > most:
                     best, most = option, gain

@@ -76,6 +76,8 @@ FIRST_AMOUNT: Final = THINGS * SPANS
 TERMS: Final = FIRST_AMOUNT + len(AMOUNTS)
 
 TEN: Final = 10.0  # energies, for which there is a weight
+PLENTY: Final = 80.0
+BEYOND_PLENTY: Final = 0.3
 MOST_LIMIT: Final = 14
 MOST_FREE: Final = 4
 DUST_PER_WEIGHT: Final = 10 / 3
@@ -147,6 +149,11 @@ def awaited(player: Player) -> float:
     return total
 
 
+def useful(income: float) -> float:
+    """Return how much of an income a side finds a use for: of a very large one, less."""
+    return income if income <= PLENTY else PLENTY + (income - PLENTY) * BEYOND_PLENTY
+
+
 def reach(energy: float) -> float:
     """Return how far a sum goes towards a sentinel, from 0 to 1."""
     return max(0.0, min(1.0, (energy - REACH_FROM) / REACH_OVER))
@@ -157,9 +164,10 @@ def amounts_of(state: State, seat: int, rounds: int, acts: bool) -> list[float]:
     player = state.players[seat]
     once, soon, long = spans(rounds)
     income = twice_income(player) / 2
+    flow = useful(income) / TEN
     energy = float(energy_of(player))
     kept = min(energy, keepable(player))
-    flow, purse = income / TEN, energy / TEN
+    purse = energy / TEN
     free = 1.0 if acts else 0.0
     later = awaited(player)
     ahead = 1.0 if player.points >= THRESHOLD and seat in state.order[:2] else 0.0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import sqrt
 from typing import Final
 
 from conclave.bots.evaluate.zavandor.terms import (
@@ -18,12 +19,16 @@ from conclave.bots.evaluate.zavandor.terms import (
     reach,
     spans,
     things_of,
+    useful,
 )
 from conclave.bots.evaluate.zavandor.time import MOST_ROUNDS, acts_again, rounds_left
 from conclave.games.zavandor.energy import energy_of, twice_income
 from conclave.games.zavandor.scoring import points_now
 from conclave.games.zavandor.state import State
 
+UNSURE: Final = 7.0
+UNSURE_NOW: Final = 3.0
+UNSURE_LATER: Final = 6.0
 STRUCK: Final = -50.0  # who is out of the game has lost it
 LITTLE: Final = 0.003  # points for an energy that would be lost if it were not spent
 NEXT: Final = AMOUNTS.index("income_next")
@@ -67,7 +72,7 @@ class Worth:
             for thing, count in enumerate(things_of(state, seat)):
                 if count:
                     total += things[thing] * count
-            total += self.income[rounds] * twice_income(state.players[seat]) / 2
+            total += self.income[rounds] * useful(twice_income(state.players[seat]) / 2)
         return total
 
     def saved(self, kept: float, income: float, rounds: int) -> float:
@@ -129,6 +134,14 @@ def margin(sides: list[float], seat: int) -> float:
     """Return how far a seat is ahead: of the others' mean, and of the best of them."""
     others = sides[:seat] + sides[seat + 1 :]
     return sides[seat] - 0.5 * (max(others) + sum(others) / len(others))
+
+
+def weight_of_lead(rounds: int) -> float:
+    """Return how much a lead counts: the sooner the end, the more; 1 in the middle of a game.
+
+    So who is ahead is in no need of a longer game, and who is behind does not end it.
+    """
+    return UNSURE / (UNSURE_NOW + UNSURE_LATER * sqrt(rounds / MOST_ROUNDS))
 
 
 def worth_of(named: Mapping[str, float]) -> Worth:
