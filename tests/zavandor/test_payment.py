@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from conclave.games.zavandor.dust import dust_weight, form, most_dust
 from conclave.games.zavandor.energy import energy_of, hand_limit, hand_weight, pieces_of, value_of
-from conclave.games.zavandor.gems import unpack_counts
+from conclave.games.zavandor.gems import unpack_sale
 from conclave.games.zavandor.payment import (
     AnyKeeping,
     AnyPayment,
@@ -204,7 +204,7 @@ def test_every_set_of_gems_without_one_too_many_is_offered(
         if _worth(counts, values) >= shortfall
         and all(_worth(counts, values) - values[k] < shortfall for k in range(5) if counts[k])
     ]
-    assert sorted(unpack_counts(packed) for packed in offered) == sorted(wanted)
+    assert sorted(unpack_sale(packed) for packed in offered) == sorted(wanted)
     brought = [sale_of(player, packed) for packed in offered]
     assert brought == sorted(brought), "what brings the least comes first"
 
@@ -218,3 +218,11 @@ def _all_counts(gems: list[int]) -> list[list[int]]:
     for most in gems:
         found = [[*each, count] for each in found for count in range(most + 1)]
     return found
+
+
+def test_any_number_of_resting_gems_can_be_sold_for_a_price() -> None:
+    player = new_player(0)
+    player.active, player.resting = [0] * 5, [150, 0, 0, 0, 0]
+    offered = sales_for(player, 700)
+    assert [unpack_sale(packed) for packed in offered] == [[140, 0, 0, 0, 0]]
+    assert sale_of(player, offered[0]) == 700

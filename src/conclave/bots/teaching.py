@@ -148,10 +148,12 @@ class Notes:
 OLD_MEANS = 20
 
 
-def study(rules: Rules, skill: Skill, seed: int, numbers: Iterable[int], players: int) -> Notes:
+def study(
+    rules: Rules, skill: Skill, seed: int, numbers: Iterable[int], players: Sequence[int]
+) -> Notes:
     """Play the games of these numbers and return the notes; this is what a process does."""
     teacher = teacher_for(rules)
     notes = Notes(len(teacher.terms), len(teacher.means))
     for number in numbers:
-        notes.take(teacher.lesson(skill, seeded(seed, number), players))
+        notes.take(teacher.lesson(skill, seeded(seed, number), players[number % len(players)]))
     return notes

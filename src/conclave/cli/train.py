@@ -19,7 +19,15 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from conclave.bots.teaching import Notes, Skill, Teacher, study, teacher_for
 from conclave.bots.weights_file import WeightsFile, read_weights, written
-from conclave.cli.arguments import Commands, UsageError, any_whole, check_seats, reason_of, whole
+from conclave.cli.arguments import (
+    Commands,
+    UsageError,
+    any_whole,
+    check_seats,
+    reason_of,
+    seats,
+    whole,
+)
 from conclave.cli.simulate import INTERRUPTED, leave_interrupts
 from conclave.engine.rng import seeded
 from conclave.games import load
@@ -52,7 +60,9 @@ def add_to(commands: Commands) -> None:
         "--games", type=whole(1), default=1000, metavar="N", help="games of a pass (1000)"
     )
     parser.add_argument("--passes", type=whole(1), default=4, metavar="P", help="default 4")
-    parser.add_argument("--players", type=whole(2), default=2, metavar="N", help="default 2")
+    parser.add_argument(
+        "--players", type=seats, default=(2,), metavar="N", help="default 2; 2,3,4 by turns"
+    )
     parser.add_argument("--seed", type=any_whole, default=0, metavar="S", help="seed of all chance")
     parser.add_argument("--jobs", type=whole(1), default=1, metavar="J", help="processes")
     parser.add_argument("--start", type=Path, metavar="FILE", help="weights to begin with")
@@ -77,7 +87,10 @@ class Training:
 
     def __init__(self, chosen: argparse.Namespace) -> None:
         self.rules = load(chosen.game)
-        check_seats(self.rules, chosen.players)
+        if not chosen.players:
+            raise UsageError("nobody is to play: name the number of players")
+        for players in chosen.players:
+            check_seats(self.rules, players)
         self.teacher: Teacher = teacher_for(self.rules)
         self.chosen = chosen
         self.out: Path = chosen.out
@@ -194,7 +207,9 @@ class Training:
         self.skill, self.passes, self.chunks = work.skill, work.passes, work.chunks
 
 
-def play_chunk(game: str, skill: Skill, seed: int, players: int, numbers: range) -> dict[str, Any]:
+def play_chunk(
+    game: str, skill: Skill, seed: int, players: tuple[int, ...], numbers: range
+) -> dict[str, Any]:
     """Play some games and return notes of what they teach, packed; this runs in a process."""
     return study(load(game), skill, seed, numbers, players).packed()
 
@@ -202,9 +217,10 @@ def play_chunk(game: str, skill: Skill, seed: int, players: int, numbers: range)
 def _command(chosen: argparse.Namespace) -> str:
     """Write down what was asked for; the number of processes changes nothing."""
     start = f" --start {chosen.start.name}" if chosen.start is not None else ""
+    players = ",".join(map(str, chosen.players))
     return (
         f"conclave train {chosen.game} --games {chosen.games} --passes {chosen.passes} "
-        f"--players {chosen.players} --seed {chosen.seed}{start} --out {chosen.out.name}"
+        f"--players {players} --seed {chosen.seed}{start} --out {chosen.out.name}"
     )
 
 

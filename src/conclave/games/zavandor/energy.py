@@ -10,8 +10,8 @@ from conclave.games.zavandor.gems import owned, unlocking_obstacle
 from conclave.games.zavandor.player import COLOUR_COUNT, VALUE_BITS, VALUE_MASK, Player
 from conclave.games.zavandor.state import State
 from conclave.games.zavandor.tables import (
-    ARTIFACT_CARD,
     ARTIFACT_HAND_LIMIT,
+    ARTIFACTS_WITH_CARD,
     CARD_WEIGHT,
     CONCENTRATED,
     CONCENTRATED_WEIGHT,
@@ -148,9 +148,8 @@ def opal_dust(opals: int) -> int:
 def sources(player: Player, colour: int) -> int:
     """Return how many cards of a colour a player would get before any is replaced (R4.2, R4.3)."""
     count = player.active[colour + 1]
-    for artifact, card in enumerate(ARTIFACT_CARD):
-        if card == colour:
-            count += player.artifacts[artifact]
+    for artifact in ARTIFACTS_WITH_CARD[colour]:
+        count += player.artifacts[artifact]
     return count
 
 
@@ -164,11 +163,14 @@ def income_dust(player: Player) -> int:
 
 def twice_income(player: Player) -> int:
     """Return twice the average worth of the next income, sages apart."""
-    total = 2 * income_dust(player)
+    dust = opal_dust(player.active[OPAL]) + FLOW_DUST[player.levels[FLOW_TRACK]]
+    total = 2 * dust
     for colour in range(COLOUR_COUNT):
-        full = sources(player, colour) // FOR_CONCENTRATED
-        rest = sources(player, colour) - full * FOR_CONCENTRATED
-        total += 2 * full * CONCENTRATED[colour] + rest * TWICE_AVERAGE[colour]
+        count = sources(player, colour)
+        if count:
+            full = count // FOR_CONCENTRATED
+            total += 2 * full * (CONCENTRATED[colour] + DUST_WITH_CONCENTRATED)
+            total += (count - full * FOR_CONCENTRATED) * TWICE_AVERAGE[colour]
     return total
 
 

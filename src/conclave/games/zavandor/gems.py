@@ -1,6 +1,7 @@
 """Gems: what they cost and bring, who may buy them, and how they are arranged.
 
-An arrangement is one int: how many gems of each kind are active, six bits for each.
+An arrangement is one int: how many gems of each kind are active, six bits for each. A set of gems
+that are sold is one as well, with ten bits for each: resting gems may be many.
 """
 
 from __future__ import annotations
@@ -29,6 +30,8 @@ from conclave.games.zavandor.tables import (
 
 COUNT_BITS: Final = 6
 COUNT_MASK: Final = (1 << COUNT_BITS) - 1
+SALE_BITS: Final = 10
+SALE_MASK: Final = (1 << SALE_BITS) - 1
 
 
 def price_of(player: Player, kind: int) -> int:
@@ -140,6 +143,11 @@ def pack_counts(counts: list[int]) -> int:
 def unpack_counts(packed: int) -> list[int]:
     """Read a number of gems of each kind from one int."""
     return [packed >> COUNT_BITS * kind & COUNT_MASK for kind in range(GEM_COUNT)]
+
+
+def unpack_sale(packed: int) -> list[int]:
+    """Read how many gems of each kind are sold from one int."""
+    return [packed >> SALE_BITS * kind & SALE_MASK for kind in range(GEM_COUNT)]
 
 
 def may_arrange(gems: tuple[int, ...], slots: int, arrangement: int) -> bool:

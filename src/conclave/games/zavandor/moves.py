@@ -11,7 +11,8 @@ from itertools import combinations
 from typing import Final, final
 
 from conclave.engine.decisions import Decision, Unlisted
-from conclave.games.zavandor.auction import cover_of, opening_obstacle
+from conclave.games.zavandor.auction import adjustment, opening_obstacle
+from conclave.games.zavandor.energy import energy_of
 from conclave.games.zavandor.gems import (
     COUNT_BITS,
     buying_obstacle,
@@ -21,6 +22,7 @@ from conclave.games.zavandor.gems import (
     price_of,
     proposed_arrangements,
     slots_of,
+    value_of_all,
 )
 from conclave.games.zavandor.knowledge import NO_CIRCLE, circles_of, step_price
 from conclave.games.zavandor.paying import at_hand
@@ -127,9 +129,11 @@ def _add_releases(player: Player, money: int, listed: list[int], rare: list[int]
 
 def _add_offers(state: State, seat: int, listed: list[int], rare: list[int]) -> None:
     """Add lots; what the seat could not pay for is nothing to propose (A-17)."""
+    player = state.players[seat]
+    money = energy_of(player) + value_of_all(player)
     for lot in lots_of(state):
         if not opening_obstacle(state, seat, lot):
-            if LOWEST_BIDS[lot] <= cover_of(state, seat, lot):
+            if LOWEST_BIDS[lot] + adjustment(state, seat, lot) <= money:
                 listed.append(OFFER | lot)
             elif state.overbids:
                 rare.append(OFFER | lot)

@@ -7,7 +7,7 @@ from typing import Final
 from conclave.engine.frames import Frame, Step
 from conclave.games.zavandor.dust import form
 from conclave.games.zavandor.energy import energy_of, give_up, pieces_of
-from conclave.games.zavandor.gems import take_gem, unpack_counts
+from conclave.games.zavandor.gems import take_gem, unpack_sale
 from conclave.games.zavandor.payment import (
     AnyPayment,
     dust_after,
@@ -59,7 +59,7 @@ def sell_gems(state: State, seat: int, packed: int) -> int:
     """Take gems from a seat, resting ones first, and return what they bring."""
     player = state.players[seat]
     brought = sale_of(player, packed)
-    counts = unpack_counts(packed)
+    counts = unpack_sale(packed)
     for kind in range(GEM_COUNT):
         for _ in range(counts[kind]):
             take_gem(player, kind)

@@ -26,7 +26,7 @@ from conclave.games.zavandor.energy import (
     pieces_of,
     value_of,
 )
-from conclave.games.zavandor.gems import COUNT_BITS, owned, sale_value
+from conclave.games.zavandor.gems import SALE_BITS, owned, sale_value, unpack_sale
 from conclave.games.zavandor.player import COLOUR_COUNT, GEM_COUNT, Player
 from conclave.games.zavandor.tables import CARD_WEIGHT, CONCENTRATED, CONCENTRATED_WEIGHT, TILES
 
@@ -345,7 +345,7 @@ class AnyKeeping(Unlisted):
 def sales_for(player: Player, shortfall: int) -> list[int]:
     """Return the sets of gems that bring a sum and hold no gem that could be left out (R8.12).
 
-    A set is one int, packed like an arrangement. The cheapest gems in all come first.
+    A set is one int, see `unpack_sale`. The cheapest gems in all come first.
     """
     found: list[tuple[int, int]] = []
     _add_sales(player, shortfall, GEM_COUNT - 1, 0, 0, 1 << 30, found)
@@ -373,7 +373,7 @@ def _add_sales(
     for count in range(owned(player, kind) + 1):
         least = min(smallest, value) if count else smallest
         more = brought + count * value
-        chosen = packed | count << COUNT_BITS * kind
+        chosen = packed | count << SALE_BITS * kind
         _add_sales(player, shortfall, kind - 1, chosen, more, least, found)
         if more >= shortfall:
             return
@@ -382,6 +382,7 @@ def _add_sales(
 def sale_of(player: Player, packed: int) -> int:
     """Return what a set of gems brings (R6.7)."""
     total = 0
-    for kind in range(GEM_COUNT):
-        total += sale_value(player, kind) * (packed >> COUNT_BITS * kind & (1 << COUNT_BITS) - 1)
+    for kind, count in enumerate(unpack_sale(packed)):
+        if count:
+            total += sale_value(player, kind) * count
     return total

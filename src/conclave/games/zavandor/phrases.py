@@ -11,7 +11,7 @@ from conclave.engine.decisions import PASS, Decision, Phrase, Value
 from conclave.games.zavandor.artifacts import ACTIVATE
 from conclave.games.zavandor.auction import MOST_BID, adjustment, cover_of, price_for
 from conclave.games.zavandor.energy import energy_of, hand_limit, pieces_of, value_of
-from conclave.games.zavandor.gems import price_of, sale_value, unpack_counts
+from conclave.games.zavandor.gems import price_of, sale_value, unpack_counts, unpack_sale
 from conclave.games.zavandor.knowledge import NO_CIRCLE, step_price
 from conclave.games.zavandor.moves import (
     ABOUT,
@@ -91,7 +91,7 @@ def _bid(state: State, seat: int, option: int) -> Phrase:
 
 def _sale(state: State, seat: int, option: int) -> Phrase:
     brought = sale_of(state.players[seat], option)
-    return _move("sell_for_price", {"gems": tuple(unpack_counts(option)), "n": brought})
+    return _move("sell_for_price", {"gems": tuple(unpack_sale(option)), "n": brought})
 
 
 def _payment(state: State, seat: int, option: int) -> Phrase:

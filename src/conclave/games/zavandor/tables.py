@@ -118,8 +118,12 @@ ARTIFACT_LOSSES: Final[tuple[int, ...]] = tuple([each.others_lose_gem for each i
 ARTIFACT_GEM: Final[tuple[int, ...]] = tuple(
     [GEM_NAMES.index(each.free_gem) if each.free_gem else -1 for each in DATA.artifacts]
 )
-ARTIFACT_CARD: Final[tuple[int, ...]] = tuple(
-    [COLOUR_NAMES.index(each.income_card) if each.income_card else -1 for each in DATA.artifacts]
+# By colour: the artifacts that bring a card of it with every income.
+ARTIFACTS_WITH_CARD: Final[tuple[tuple[int, ...], ...]] = tuple(
+    [
+        tuple([place for place, each in enumerate(DATA.artifacts) if each.income_card == colour])
+        for colour in COLOUR_NAMES
+    ]
 )
 NEEDS_ACTIVE_GEM: Final[tuple[bool, ...]] = tuple(
     [each.opening_needs_active_gem for each in DATA.artifacts]

@@ -15,7 +15,7 @@ from conclave.games.zavandor.energy import (
     value_of,
 )
 from conclave.games.zavandor.gems import (
-    COUNT_BITS,
+    SALE_BITS,
     active_count,
     add_gem,
     arrange,
@@ -131,7 +131,7 @@ def _do_action(state: State, frame: Frame, _: int) -> None:
     if kind == BUY:
         _buy(state, seat, about)
     elif kind == SELL:
-        take_as_dust(state, seat, sell_gems(state, seat, 1 << COUNT_BITS * about))
+        take_as_dust(state, seat, sell_gems(state, seat, 1 << SALE_BITS * about))
     elif kind == ARRANGE:
         _arrange(state, seat, about)
     elif kind == STEP:

@@ -16,8 +16,8 @@ from conclave.games.zavandor.state import State
 from conclave.games.zavandor.tables import FIRST_SENTINEL, LOWEST_BIDS
 
 DENIAL: Final = 0.4  # of what the keenest rival would gain, shared among the rivals
-SOLD_GEM: Final = 0.16  # what one energy costs that has to come from gems, in points
-SOLD_LATER: Final = 0.02  # and more for every round to come
+BEYOND: Final = 1.0  # points for an energy that is not to be had
+PACE: Final = 20  # a bid is raised by one in so many at least
 
 
 class Bidding(Gains):
@@ -35,7 +35,25 @@ class Bidding(Gains):
         if price <= purse.energy:
             return purse.cost(price)
         missing = price - purse.energy
-        return purse.cost(purse.energy) + missing * (SOLD_GEM + SOLD_LATER * purse.rounds)
+        resting = min(missing, purse.spared)
+        cost = purse.cost(purse.energy) + resting * self.worth.kept[purse.rounds]
+        if resting == missing:
+            return cost
+        return cost + self.selling(purse, missing - resting)
+
+    def selling(self, purse: Purse, missing: float) -> float:
+        """Return what it costs to sell active gems for so much, the least missed ones first."""
+        if not purse.knows_sales:
+            purse.sales = self.sales(purse.state, purse.seat, purse.rounds)
+            purse.knows_sales = True
+        cost = 0.0
+        for lost, energy in purse.sales:
+            part = min(missing, energy)
+            cost += lost * part
+            missing -= part
+            if missing <= 0:
+                return cost
+        return cost + BEYOND * missing
 
     def ceilings(self, state: State, lot: int, rounds: int, bidding: int) -> list[int]:
         """Return the highest bid that each seat of a mask is ready for, 0 for the others."""
@@ -90,5 +108,9 @@ def keenest_rival(ceilings: list[int], seat: int) -> int:
 
 
 def raised(low: int, own: int, rival: int) -> int:
-    """Return the next bid of who would go up to `own`: half the way to where it is decided."""
-    return max(low, low + (min(own, rival) - low) // 2)
+    """Return the next bid of who would go up to `own`: half the way to where it is decided.
+
+    Near there it goes up by a twentieth, so that nobody waits for forty bids.
+    """
+    half = low + (min(own, rival) - low) // 2
+    return max(low, half, min(own, low + low // PACE))

@@ -10,7 +10,7 @@ from typing import Final
 from conclave.bots.evaluate.zavandor.terms import SENTINEL
 from conclave.bots.evaluate.zavandor.time import rounds_left
 from conclave.bots.evaluate.zavandor.worth import Purse, Worth, margin, weight_of_lead
-from conclave.games.zavandor.gems import active_count, arrange, slots_of
+from conclave.games.zavandor.gems import active_count, arrange, sale_value, slots_of
 from conclave.games.zavandor.knowledge import free_steps_of
 from conclave.games.zavandor.player import GEM_COUNT, Player
 from conclave.games.zavandor.sentinels import sentinel_points
@@ -39,14 +39,14 @@ class Gains:
     # --- gems ------------------------------------------------------------------------------
 
     def gem(self, state: State, seat: int, kind: int, rounds: int, before: float) -> float:
-        """Return what one more gem brings: on a free slot, or in the place of a lesser one."""
+        """Return what one more gem brings: on a free slot, for a lesser one, or laid by."""
         player = state.players[seat]
         if active_count(player) < slots_of(player):
             player.active[kind] += 1
             gain = self.worth.holdings(state, seat, rounds) - before
             player.active[kind] -= 1
             return gain
-        best = 0.0
+        best = self.worth.kept[rounds] * sale_value(player, kind)
         if state.arranged:
             return best
         player.active[kind] += 1
@@ -67,6 +67,20 @@ class Gains:
         lost = before - self.worth.holdings(state, seat, rounds)
         player.active[kind] += 1
         return lost
+
+    def sales(self, state: State, seat: int, rounds: int) -> list[tuple[float, float]]:
+        """Return for each kind of active gem the points lost by energy, and the energy."""
+        player = state.players[seat]
+        before = self.worth.holdings(state, seat, rounds)
+        found: list[tuple[float, float]] = []
+        for kind in range(GEM_COUNT):
+            count = player.active[kind]
+            if count:
+                value = float(sale_value(player, kind))
+                lost = max(0.0, self.loss(state, seat, kind, rounds, before))
+                found.append((lost / value, value * count))
+        found.sort()
+        return found
 
     def least_loss(self, state: State, seat: int, rounds: int) -> float:
         """Return what a side loses with the active gem it can best do without."""

@@ -13,7 +13,7 @@ from conclave.bots.evaluate.zavandor.bidding import Bidding, bidders, keenest_ri
 from conclave.bots.evaluate.zavandor.time import rounds_left
 from conclave.bots.evaluate.zavandor.worth import Purse
 from conclave.engine.decisions import PASS, Decision
-from conclave.games.zavandor.gems import price_of, unpack_counts
+from conclave.games.zavandor.gems import active_count, price_of, sale_value, slots_of, unpack_sale
 from conclave.games.zavandor.knowledge import step_price
 from conclave.games.zavandor.moves import (
     ABOUT,
@@ -210,7 +210,7 @@ class Quick(Bidding):
         active, resting = player.active.copy(), player.resting.copy()
         before = self.worth.holdings(state, seat, rounds)
         for packed in decision.options[:SALES]:
-            counts = unpack_counts(packed)
+            counts = unpack_sale(packed)
             for kind in range(GEM_COUNT):
                 from_rest = min(resting[kind], counts[kind])
                 player.resting[kind] = resting[kind] - from_rest
@@ -227,13 +227,40 @@ class Quick(Bidding):
         rounds = rounds_left(state)
         purse = self.purse(state, seat, rounds)
         lots = self.wanted_lots(state, seat, decision.options, rounds, purse)
-        resting = state.players[seat].resting
+        spare = _dearest(state, decision, purse)
         found: list[int] = []
         for option in decision.options:
             kind, about = option & ~ABOUT, option & ABOUT
-            if kind == OFFER and about not in lots:
+            if kind == RELEASE or (kind == OFFER and about not in lots):
                 continue
-            if kind == RELEASE or (kind == SELL and not resting[about]):
+            if kind == BUY and about != spare and not _has_use(state, seat, about):
+                continue
+            if kind == SELL and not _may_miss(state, seat, about, purse):
                 continue
             found.append(option)
         return found
+
+
+def _has_use(state: State, seat: int, kind: int) -> bool:
+    """Tell whether a gem could become active."""
+    player = state.players[seat]
+    if active_count(player) < slots_of(player):
+        return True
+    return not state.arranged and any(player.active[:kind])
+
+
+def _dearest(state: State, decision: Decision, purse: Purse) -> int:
+    """Return the dearest gem that could be laid by for energy that is lost else, or -1."""
+    player = state.players[decision.seat]
+    best = -1
+    for option in decision.options:
+        kind = option & ABOUT
+        if option & ~ABOUT == BUY and best < kind and price_of(player, kind) <= purse.excess():
+            best = kind
+    return best
+
+
+def _may_miss(state: State, seat: int, kind: int, purse: Purse) -> bool:
+    """Tell whether a gem rests that is worth selling: not while other energy would be lost."""
+    player = state.players[seat]
+    return player.resting[kind] > 0 and purse.excess() < sale_value(player, kind)

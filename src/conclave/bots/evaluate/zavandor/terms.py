@@ -2,7 +2,8 @@
 
 A side's worth is its points as phase 4 would set them now, and a weighted sum of terms. Things such
 as a gem or a level of knowledge weigh by the time left, which is counted in rounds to come; energy
-and income by what may still be done with them. With no round and no turn to come, all is certain.
+and income by what may still be done with them. A gem that rests is energy laid by, no more. With no
+round and no turn to come, all is certain.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from typing import Final, TypeAlias
 
 from conclave.bots.evaluate.zavandor.time import MOST_ROUNDS
 from conclave.games.zavandor.energy import energy_of, hand_limit, twice_income
-from conclave.games.zavandor.gems import active_count, slots_of
+from conclave.games.zavandor.gems import active_count, sale_value, slots_of
 from conclave.games.zavandor.player import (
     ARTIFACT_COUNT,
     COLOUR_COUNT,
@@ -39,8 +40,7 @@ Terms: TypeAlias = list[tuple[int, float]]
 
 # Things: a weight for the rounds that come soon, and one for the long run.
 ACTIVE: Final = 0
-RESTING: Final = ACTIVE + GEM_COUNT
-LEVEL: Final = RESTING + GEM_COUNT
+LEVEL: Final = ACTIVE + GEM_COUNT
 ARTIFACT: Final = LEVEL + TRACK_COUNT * TOP_LEVEL
 SENTINEL: Final = ARTIFACT + ARTIFACT_COUNT
 STONES: Final = SENTINEL + SENTINEL_COUNT
@@ -52,7 +52,6 @@ SOON: Final = 5  # rounds
 
 THING_NAMES: Final[tuple[str, ...]] = (
     *[f"active.{name}" for name in GEM_NAMES],
-    *[f"resting.{name}" for name in GEM_NAMES],
     *[f"level.{name}.{level + 1}" for name in TRACK_NAMES for level in range(TOP_LEVEL)],
     *[f"artifact.{name}" for name in ARTIFACT_NAMES],
     *[f"sentinel.{name}" for name in SENTINEL_NAMES],
@@ -104,7 +103,6 @@ def things_of(state: State, seat: int) -> list[float]:
     found = [0.0] * THINGS
     for kind in range(GEM_COUNT):
         found[ACTIVE + kind] = float(player.active[kind])
-        found[RESTING + kind] = float(player.resting[kind])
     for track in range(TRACK_COUNT):
         level = player.levels[track]
         if level:
@@ -118,6 +116,34 @@ def things_of(state: State, seat: int) -> list[float]:
     found[LIMIT] = float(min(hand_limit(player), MOST_LIMIT))
     found[FREE_SLOTS] = float(max(0, min(MOST_FREE, slots_of(player) - active_count(player))))
     return found
+
+
+def weighed(state: State, seat: int, weights: list[float]) -> float:
+    """Return the sum of a side's things by their weights.
+
+    It says the same as `things_of`, without a list: this is asked for every purchase thought of.
+    """
+    player = state.players[seat]
+    total = weights[STONES] * player.stones + weights[LIMIT] * min(hand_limit(player), MOST_LIMIT)
+    filled = 0
+    for kind in range(GEM_COUNT):
+        count = player.active[kind]
+        if count:
+            filled += count
+            total += weights[ACTIVE + kind] * count
+    total += weights[FREE_SLOTS] * max(0, min(MOST_FREE, slots_of(player) - filled))
+    for track in range(TRACK_COUNT):
+        level = player.levels[track]
+        if level:
+            total += weights[LEVEL + track * TOP_LEVEL + level - 1]
+    for artifact in range(ARTIFACT_COUNT):
+        count = player.artifacts[artifact]
+        if count:
+            total += weights[ARTIFACT + artifact] * count
+    for sentinel, owner in enumerate(state.sentinels):
+        if owner == seat:
+            total += weights[SENTINEL + sentinel]
+    return total
 
 
 def keepable(player: Player) -> float:
@@ -139,6 +165,15 @@ def keepable(player: Player) -> float:
         room -= weight
         total += value
     return total + min(float(player.dust), room * DUST_PER_WEIGHT)
+
+
+def laid_by(player: Player) -> float:
+    """Return what a side would get for its resting gems."""
+    total = 0
+    for kind in range(GEM_COUNT):
+        if player.resting[kind]:
+            total += sale_value(player, kind) * player.resting[kind]
+    return float(total)
 
 
 def awaited(player: Player) -> float:
@@ -167,6 +202,7 @@ def amounts_of(state: State, seat: int, rounds: int, acts: bool) -> list[float]:
     flow = useful(income) / TEN
     energy = float(energy_of(player))
     kept = min(energy, keepable(player))
+    spared = laid_by(player)
     purse = energy / TEN
     free = 1.0 if acts else 0.0
     later = awaited(player)
@@ -177,10 +213,10 @@ def amounts_of(state: State, seat: int, rounds: int, acts: bool) -> list[float]:
         flow * long,
         purse * free,
         purse * free * long,
-        (kept + later) / TEN * once,
-        (kept + later) / TEN * long,
-        reach(energy) * free,
-        reach(kept + income + later) * once,
+        (kept + spared + later) / TEN * once,
+        (kept + spared + later) / TEN * long,
+        reach(energy + spared) * free,
+        reach(kept + spared + income + later) * once,
         ahead * soon,
     ]
 

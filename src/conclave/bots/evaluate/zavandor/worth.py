@@ -15,11 +15,12 @@ from conclave.bots.evaluate.zavandor.terms import (
     THINGS,
     amounts_of,
     keepable,
+    laid_by,
     name_of,
     reach,
     spans,
-    things_of,
     useful,
+    weighed,
 )
 from conclave.bots.evaluate.zavandor.time import MOST_ROUNDS, acts_again, rounds_left
 from conclave.games.zavandor.energy import energy_of, twice_income
@@ -65,14 +66,13 @@ class Worth:
             self.kept.append((amounts[KEPT] * once + amounts[KEPT_LONG] * long) / TEN)
 
     def holdings(self, state: State, seat: int, rounds: int) -> float:
-        """Return what a side has but for its energy: points, things and income."""
+        """Return what a side has but for its energy: points, things, income, gems laid by."""
         total = float(points_now(state, seat))
         if rounds:
-            things = self.things[rounds]
-            for thing, count in enumerate(things_of(state, seat)):
-                if count:
-                    total += things[thing] * count
-            total += self.income[rounds] * useful(twice_income(state.players[seat]) / 2)
+            total += weighed(state, seat, self.things[rounds])
+            player = state.players[seat]
+            total += self.income[rounds] * useful(twice_income(player) / 2)
+            total += self.kept[rounds] * laid_by(player)
         return total
 
     def saved(self, kept: float, income: float, rounds: int) -> float:
@@ -88,10 +88,7 @@ class Worth:
             return STRUCK
         total = float(points_now(state, seat))
         if rounds:
-            things = self.things[rounds]
-            for thing, count in enumerate(things_of(state, seat)):
-                if count:
-                    total += things[thing] * count
+            total += weighed(state, seat, self.things[rounds])
         amounts = amounts_of(state, seat, rounds, acts_again(state, seat))
         for place, weight in enumerate(self.amounts):
             total += weight * amounts[place]
@@ -117,17 +114,26 @@ class Purse:
 
     def __init__(self, worth: Worth, state: State, seat: int, rounds: int) -> None:
         player = state.players[seat]
+        self.state = state
+        self.seat = seat
         self.worth = worth
         self.rounds = rounds
         self.energy = float(energy_of(player))
         self.kept = min(self.energy, keepable(player))
+        self.spared = laid_by(player)
         self.income = twice_income(player) / 2
-        self.now = worth.saved(self.kept, self.income, rounds)
+        self.now = worth.saved(self.kept + self.spared, self.income, rounds)
+        self.knows_sales = False
+        self.sales: list[tuple[float, float]] = []  # of active gems: points lost by energy, energy
 
     def cost(self, price: float) -> float:
         """Return what paying a price costs, in points."""
-        kept = min(self.kept, max(0.0, self.energy - price))
+        kept = min(self.kept, max(0.0, self.energy - price)) + self.spared
         return self.now - self.worth.saved(kept, self.income, self.rounds) + LITTLE * price
+
+    def excess(self) -> float:
+        """Return the energy that is lost at the end of the round unless it is spent."""
+        return self.energy - self.kept
 
 
 def margin(sides: list[float], seat: int) -> float:
