@@ -34,10 +34,11 @@ ENDGAMES_COMMAND = (
 HEAD = """\
 # How strong the bots are
 
-Seasons, measured by `conclave arena`. Every deal is played from every seat; shared victories are
-split; what stands in brackets or behind ± is a 95 % interval that takes the shared deals into
-account. *Ahead by* is the score above the opponents' mean in the same game, *Elo* the distance to
-the last bot of the table. [laboratory.md](laboratory.md) says how it is reckoned.
+Measured by `conclave arena`; the game is Seasons unless another one is named. Every deal is played
+from every seat; shared victories are split; what stands in brackets or behind ± is a 95 % interval
+that takes the shared deals into account. *Ahead by* is the score above the opponents' mean in the
+same game, *Elo* the distance to the last bot of the table. [laboratory.md](laboratory.md) says how
+it is reckoned.
 
 One command plays everything and writes this page; it can be stopped and goes on where it was:
 
@@ -60,12 +61,13 @@ class Run(NamedTuple):
     games: int
     players: int = 2
     options: tuple[str, ...] = ()
+    game: str = "seasons"
 
     def command(self, jobs: int) -> list[str]:
         """Return the command that plays it."""
         options = [part for option in self.options for part in ("--option", option)]
         return [
-            "conclave", "arena", "seasons", "--bots", ",".join(self.bots),
+            "conclave", "arena", self.game, "--bots", ",".join(self.bots),
             "--games", str(self.games), "--players", str(self.players), *options,
             "--seed", str(SEED), "--clock", "cpu", "--jobs", str(jobs),
         ]  # fmt: skip
@@ -73,7 +75,7 @@ class Run(NamedTuple):
     def is_possible(self) -> bool:
         """Tell whether all its bots exist."""
         try:
-            return all(make_player(bot, load("seasons"), 0, "cpu") for bot in self.bots)
+            return all(make_player(bot, load(self.game), 0, "cpu") for bot in self.bots)
         except UnknownBot:
             return False
 
@@ -88,14 +90,26 @@ RUNS = (
     Run("four", "One master among three adepts", (MASTER, "adept", "adept", "adept"), 100, 4),
     Run("budget-least", "A twentieth of a second against adept", (BRIEF, "adept"), 120),
     Run("budget-most", "A whole second against adept", (LONG, "adept"), 100),
-    Run("open", "What hidden cards cost", (SEEING, MASTER, "adept"), 150),
+    Run("open", "What hidden cards cost", (SEEING, MASTER, "adept"), 90),
     Run("edition", "First edition", (MASTER, "adept"), 100, 2, ("edition=first",)),
     Run(
         "sets", "Thirty cards in ready-made sets", (MASTER, "adept"), 100, 2, ("level=apprentice",)
     ),
     Run("budget-more", "Five times as long to think", (MASTER, BRIEF), 100),
-    Run("levels", "The levels of a table", ("random", "novice", "adept", MASTER), 240),
-)
+    Run("levels", "The levels of a table", ("random", "novice", "adept", MASTER), 120),
+    Run(
+        "zavandor-random", "Zavandor: adept against random", ("adept", "random"), 1000, 2, (),
+        "zavandor",
+    ),
+    Run(
+        "zavandor-four", "Zavandor: one adept among three at random",
+        ("adept", "random", "random", "random"), 200, 4, (), "zavandor",
+    ),
+    Run(
+        "zavandor-master", "Zavandor: master against adept", (MASTER, "adept"), 150, 2, (),
+        "zavandor",
+    ),
+)  # fmt: skip
 
 
 def main(arguments: Sequence[str] = ()) -> int:

@@ -72,6 +72,14 @@ GOALS = (
     Goal("open", "master's share of what open cards are worth beyond adept", "", share_of_gap),
     Goal("edition", "first edition: master against adept, wins", "", just_wins),
     Goal("sets", "thirty cards, no draft: master against adept, wins", "", just_wins),
+    Goal("zavandor-random", "Zavandor: adept against random, wins", "≥ 97 %", wins(0.97)),
+    Goal("zavandor-four", "Zavandor: adept against three at random, wins", "≥ 85 %", wins(0.85)),
+    Goal(
+        "zavandor-master",
+        "Zavandor: master at 0.25 s against adept, wins",
+        "≥ 60 %, surely > 50 %",
+        wins(0.6, 0.5),
+    ),
 )
 
 

@@ -43,6 +43,8 @@ class AdeptBot:
         if self._expertise.is_settled(asked):
             return self._expertise.choose(world, asked)
         plans = self._planner.plans(world, asked)[:FINALISTS]
+        if len(plans) == 1:
+            return plans[0].moves[0]
         totals = [0.0] * len(plans)
         for _ in range(WORLDS):
             world = self._rules.determinize(view, rng)

@@ -106,10 +106,14 @@ class SearchBot:
         decision = decision_for(view)
         if size_of(decision) == 1:
             return choice_of(decision, 0)
-        return self.findings(view)[0].option
+        return self._found(view, False)[0].option
 
     def findings(self, view: Any) -> list[Finding]:
         """Return what a search finds out about the options, the best first."""
+        return self._found(view, True)
+
+    def _found(self, view: Any, is_judged: bool) -> list[Finding]:
+        """Search; what is the only thing worth trying is tried only to be judged."""
         meter = self._budget.start()
         rng = Rng(self._seed, crc32(msgspec.msgpack.encode(view)))
         world = self._rules.determinize(view, rng)
@@ -117,6 +121,8 @@ class SearchBot:
         if self._expertise.is_settled(asked):
             return [Finding((self._expertise.choose(world, asked),))]
         plans = [Finding(plan.moves) for plan in self._planner.plans(world, asked)]
+        if len(plans) == 1 and not is_judged:
+            return plans
         search = _Search(self._rules, self._expertise, view, rng, self._look_ahead)
         return search.run(plans, meter)
 

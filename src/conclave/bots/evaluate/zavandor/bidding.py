@@ -42,14 +42,20 @@ class Bidding(Gains):
         return cost + self.selling(purse, missing - resting)
 
     def selling(self, purse: Purse, missing: float) -> float:
-        """Return what it costs to sell active gems for so much, the least missed ones first."""
+        """Return what it costs to sell active gems for so much, the least missed ones first.
+
+        The more of them are sold, the harder it is to get on: the last costs twice as much.
+        """
         if not purse.knows_sales:
             purse.sales = self.sales(purse.state, purse.seat, purse.rounds)
             purse.knows_sales = True
-        cost = 0.0
+        cost, sold, everything = 0.0, 0.0, 0.001
+        for _lost, energy in purse.sales:
+            everything += energy
         for lost, energy in purse.sales:
             part = min(missing, energy)
-            cost += lost * part
+            cost += lost * part * (1 + (sold + part / 2) / everything)
+            sold += part
             missing -= part
             if missing <= 0:
                 return cost
@@ -57,10 +63,16 @@ class Bidding(Gains):
 
     def ceilings(self, state: State, lot: int, rounds: int, bidding: int) -> list[int]:
         """Return the highest bid that each seat of a mask is ready for, 0 for the others."""
-        seats = range(len(state.players))
         swings = [0.0] * len(state.players)
         if lot >= FIRST_SENTINEL:
             swings = self.swings(state, rounds)
+        return self.ceilings_with(swings, state, lot, rounds, bidding)
+
+    def ceilings_with(
+        self, swings: list[float], state: State, lot: int, rounds: int, bidding: int
+    ) -> list[int]:
+        """Return the same, knowing what an earlier end does to each seat."""
+        seats = range(len(state.players))
         gains = [0.0] * len(state.players)
         left = [0.0] * len(state.players)
         purses: list[Purse] = []
@@ -68,7 +80,8 @@ class Bidding(Gains):
             purse = self.purse(state, seat, rounds)
             purses.append(purse)
             if bidding >> seat & 1:
-                gains[seat] = self.lot(state, seat, lot, rounds, swings[seat])
+                swing = swings[seat] if lot >= FIRST_SENTINEL else 0.0
+                gains[seat] = self.lot(state, seat, lot, rounds, swing)
                 price = max(0, LOWEST_BIDS[lot] + adjustment(state, seat, lot))
                 if price <= purse.energy:
                     left[seat] = gains[seat] - purse.cost(float(price))

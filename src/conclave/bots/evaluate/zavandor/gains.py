@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from conclave.bots.evaluate.zavandor.terms import SENTINEL
+from conclave.bots.evaluate.zavandor.terms import FREE_SLOTS, SENTINEL
 from conclave.bots.evaluate.zavandor.time import rounds_left
 from conclave.bots.evaluate.zavandor.worth import Purse, Worth, margin, weight_of_lead
 from conclave.games.zavandor.gems import active_count, arrange, sale_value, slots_of
@@ -69,15 +69,19 @@ class Gains:
         return lost
 
     def sales(self, state: State, seat: int, rounds: int) -> list[tuple[float, float]]:
-        """Return for each kind of active gem the points lost by energy, and the energy."""
+        """Return for each kind of active gem the points lost by energy, and the energy.
+
+        A slot that falls free is no gain for who has nothing left to fill it with.
+        """
         player = state.players[seat]
         before = self.worth.holdings(state, seat, rounds)
+        slot = self.worth.things[rounds][FREE_SLOTS]
         found: list[tuple[float, float]] = []
         for kind in range(GEM_COUNT):
             count = player.active[kind]
             if count:
                 value = float(sale_value(player, kind))
-                lost = max(0.0, self.loss(state, seat, kind, rounds, before))
+                lost = max(0.0, self.loss(state, seat, kind, rounds, before) + slot)
                 found.append((lost / value, value * count))
         found.sort()
         return found

@@ -29,7 +29,7 @@ from conclave.games.zavandor.moves import (
 )
 from conclave.games.zavandor.player import GEM_COUNT
 from conclave.games.zavandor.state import State
-from conclave.games.zavandor.tables import FIRST_SENTINEL, LOWEST_BIDS
+from conclave.games.zavandor.tables import LOWEST_BIDS
 
 LEAST: Final = 0.02  # points that a move has to bring
 OFFERS: Final = 3  # lots that are worth thinking about in a turn
@@ -80,7 +80,8 @@ class Quick(Bidding):
             elif kind == OFFER:
                 offers = True
         if offers:
-            lot, gain = self._best_offer(state, seat, decision.options, rounds, purse)
+            swings = self.swings(state, rounds)
+            lot, gain = self._best_offer(state, seat, decision.options, rounds, purse, swings)
             if gain > most:
                 best = OFFER | lot
         if best != END_TURN:
@@ -111,19 +112,20 @@ class Quick(Bidding):
         return best
 
     def wanted_lots(
-        self, state: State, seat: int, options: Sequence[int], rounds: int, purse: Purse
+        self,
+        state: State,
+        seat: int,
+        options: Sequence[int],
+        rounds: int,
+        purse: Purse,
+        swing: float,
     ) -> list[int]:
         """Return the lots that would leave something at their lowest bid, the best first."""
-        swing = 0.0
-        asked = False
         found: list[tuple[float, int]] = []
         for option in options:
             if option & ~ABOUT != OFFER:
                 continue
             lot = option & ABOUT
-            if lot >= FIRST_SENTINEL and not asked:
-                swing = self.swings(state, rounds)[seat]
-                asked = True
             left = self.surplus(state, seat, lot, rounds, swing, purse)
             if left > LEAST:
                 found.append((-left, lot))
@@ -131,16 +133,22 @@ class Quick(Bidding):
         return [lot for _left, lot in found[:OFFERS]]
 
     def _best_offer(
-        self, state: State, seat: int, options: Sequence[int], rounds: int, purse: Purse
+        self,
+        state: State,
+        seat: int,
+        options: Sequence[int],
+        rounds: int,
+        purse: Purse,
+        swings: list[float],
     ) -> tuple[int, float]:
         """Return the lot to put up and what it should bring: who wants it most gets it."""
         best, most = -1, 0.0
-        for lot in self.wanted_lots(state, seat, options, rounds, purse):
-            ceilings = self.ceilings(state, lot, rounds, bidders(state, lot))
+        swing = swings[seat]
+        for lot in self.wanted_lots(state, seat, options, rounds, purse, swing):
+            ceilings = self.ceilings_with(swings, state, lot, rounds, bidders(state, lot))
             rival = keenest_rival(ceilings, seat)
             if ceilings[seat] < rival or ceilings[seat] < LOWEST_BIDS[lot]:
                 continue
-            swing = self.swings(state, rounds)[seat] if lot >= FIRST_SENTINEL else 0.0
             bid = max(LOWEST_BIDS[lot], rival)
             above = self.spending(purse, float(bid)) - self.spending(purse, float(LOWEST_BIDS[lot]))
             gain = self.surplus(state, seat, lot, rounds, swing, purse) - above
@@ -226,7 +234,8 @@ class Quick(Bidding):
         seat = decision.seat
         rounds = rounds_left(state)
         purse = self.purse(state, seat, rounds)
-        lots = self.wanted_lots(state, seat, decision.options, rounds, purse)
+        swing = self.swings(state, rounds)[seat]
+        lots = self.wanted_lots(state, seat, decision.options, rounds, purse, swing)
         spare = _dearest(state, decision, purse)
         found: list[int] = []
         for option in decision.options:
