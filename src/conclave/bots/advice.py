@@ -13,7 +13,7 @@ import msgspec
 from conclave.bots.bot import choice_of, decision_for, size_of
 from conclave.bots.budget import Budget
 from conclave.bots.expertise import Expertise, expertise_for
-from conclave.bots.search import SearchBot
+from conclave.bots.search import Finding, SearchBot
 from conclave.engine.rules import Rules
 
 SHOWN = 3
@@ -54,7 +54,7 @@ def judge(rules: Rules, view: Any, chosen: int, budget: Budget, seed: int = 0) -
     """Compare what a seat chose with the best it could see; nothing where nothing is searched.
 
     The best of many is flattered by luck, so the two are compared once more, in new worlds and
-    with equal luck.
+    with equal luck. So is a choice the search did not think of, such as a bid of any height.
     """
     if size_of(decision_for(view)) == 1:
         return None
@@ -64,11 +64,12 @@ def judge(rules: Rules, view: Any, chosen: int, budget: Budget, seed: int = 0) -
     best = found[0]
     if not best.simulations:
         return None
-    mine = next((each for each in found if each.option == chosen), best)
+    mine = next((each for each in found if each.option == chosen), Finding((chosen,)))
     loss = 0.0
     if mine is not best:
-        again = {each.option: each.mean() for each in bot.duel(view, (best, mine))}
-        loss = max(0.0, again[best.option] - again[mine.option])
+        again = {each.option: each for each in bot.duel(view, (best, mine))}
+        if again[chosen].simulations:  # else the time was up
+            loss = max(0.0, again[best.option].mean() - again[chosen].mean())
     witness.forget()
     bot.duel(view, (mine,))
     if not witness.seen:  # the time was up before the first simulation
