@@ -61,7 +61,7 @@ def gained(before: View, after: View) -> GainView:
 
 def test_gems_bring_and_cost_what_the_view_says() -> None:
     looked = 0
-    for state, seat in positions(10):
+    for state, seat in positions(5):
         gains, player = rules.view(state, seat).gains, state.players[seat]
         assert gains is not None
         for kind in range(5):
@@ -75,7 +75,7 @@ def test_gems_bring_and_cost_what_the_view_says() -> None:
                     looked += 1
                     swapped = arranged(state, seat, {kind: 1, other: -1})
                     assert gains.swaps[kind][other] == swapped
-    assert looked > 50
+    assert looked > 20
 
 
 def test_looking_changes_nothing() -> None:
