@@ -89,6 +89,31 @@ def test_an_advised_card_is_chosen_in_the_draft(visit: Visit, house: House) -> N
     expect(person.page.get_by_role("button", name=re.compile("^Keep "))).to_be_enabled()
 
 
+DRAFTED = 8  # of nine cards, for the last one is not chosen
+
+
+def laying_out(match: Match) -> bool:
+    """Tell whether the first seat has drafted all its cards and lays none yet."""
+    return match.decision.kind == "card_for_hand" and match.decision.seat == 0
+
+
+def test_advised_cards_are_laid_into_the_start_hand(visit: Visit, house: House) -> None:
+    person = visit()
+    person.sit_down(house.lay_out(game_where(laying_out), PEOPLE), 0)
+    page = person.page
+    page.get_by_role("button", name="Advice").click()
+    expect(moves(person)).to_have_count(3)
+    hand = page.locator(".years > *").first
+    for place in range(3):
+        move = moves(person).nth(place)
+        move.click()
+        name = move.locator("b").inner_text().removeprefix("Start with ")
+        expect(hand.get_by_role("button", name=re.compile(f"^{re.escape(name)}"))).to_be_focused()
+    expect(page.get_by_role("button", name="Confirm")).to_be_enabled()
+    kept = house.moves(page.url.rsplit("/", 1)[1])
+    assert len([each for each in kept if each.seat == 0]) == DRAFTED  # nothing more was sent
+
+
 def test_the_lobby_offers_four_levels_and_advice_against_bots(visit: Visit) -> None:
     person = visit()
     page = person.open("/")

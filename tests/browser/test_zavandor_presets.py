@@ -1,4 +1,4 @@
-"""What is settled before an auction comes round: it is answered by itself, and nobody learns of it."""
+"""What is settled before an auction comes round: it is answered, and nobody learns of it."""
 
 from __future__ import annotations
 

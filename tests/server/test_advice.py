@@ -92,6 +92,22 @@ def test_the_best_move_comes_first_and_is_open() -> None:
     assert all(chance is not None and 0 <= chance <= 1 for chance in chances)
 
 
+def test_all_cards_to_begin_with_are_advised_at_once() -> None:
+    match = Match.new(rules, 2, 5, {"level": "archmage"})
+    bot = make_bot("novice", rules, 1)
+    while match.decision.kind == "card_to_draft":
+        match.play(Move(match.decision.seat, bot.choose(match.view(match.decision.seat))))
+    seat = match.decision.seat
+    assert match.decision.kind == "card_for_hand"
+    hand = [each.option for each in advise(rules, match.view(seat), FEW)]
+    assert len(hand) == 3
+    adept = make_bot("adept", rules, 1)
+    for _ in hand:
+        chosen = adept.choose(match.view(seat))
+        assert chosen in hand
+        match.play(Move(seat, chosen))
+
+
 def test_a_move_is_judged_by_what_the_best_would_have_given() -> None:
     match = a_match()
     seat = match.decision.seat
