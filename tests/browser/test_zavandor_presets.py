@@ -60,7 +60,7 @@ def test_a_limit_is_bid_up_to_and_then_passed(visit: Visit, house: House) -> Non
     limit.fill("25")
     limit.press("Tab")
     expect(jonas.page.locator("[data-preset=bid]")).to_have_attribute("aria-pressed", "true")
-    expect(jonas.page.locator(".preset")).to_contain_text("25 of your 28 energy at most")
+    expect(jonas.page.locator(".preset")).to_contain_text("at most 25 of your 28 energy")
     assert said[before:] == []  # it stays with him
     bid(ada, 20)
     asked_to_beat(ada, 21)
@@ -91,7 +91,7 @@ def test_a_limit_never_goes_beyond_what_can_be_paid(visit: Visit, house: House) 
     limit.press("Tab")
     most = int(limit.input_value())
     assert 28 < most < 60
-    expect(jonas.page.locator(".preset")).to_contain_text("gems sold for")
+    expect(jonas.page.locator(".preset")).to_contain_text("gems are sold for")
     bid(ada, most)
     expect(ada.question).to_contain_text("Your turn")
     assert [each["option"] for each in said if each["type"] == "play"] == [-1]
