@@ -131,9 +131,8 @@ REVIEW = 10 * PATIENCE  # its process lets everybody else go first
 LEVELS = ("Novice", "Adept", "Master", "Grandmaster")
 
 
-def open_review(person: Visitor, house: House) -> None:
-    """Sit down at a finished game and wait for its review."""
-    person.sit_down(house.lay_out(finished_game(), PEOPLE), 0)
+def open_review_of(person: Visitor) -> None:
+    """Wait for the review of the game that is shown."""
     person.page.get_by_role("button", name="Review").click()
     chart = person.page.get_by_role("img", name=re.compile("chance to win"))
     expect(chart).to_be_visible(timeout=REVIEW)
@@ -141,7 +140,8 @@ def open_review(person: Visitor, house: House) -> None:
 
 def test_a_finished_game_is_looked_back_at(visit: Visit, house: House) -> None:
     person = visit()
-    open_review(person, house)
+    person.sit_down(house.lay_out(finished_game(), PEOPLE), 0)
+    open_review_of(person)
     page = person.page
     expect(page.locator(".review .scores li")).to_have_count(2)
     expect(page.locator(".review .scores")).to_contain_text(re.compile(r"Ada\s*\d+ %"))
@@ -179,6 +179,9 @@ def test_a_review_is_accessible(
 ) -> None:
     person = visit(theme=theme, size=size)
     person.context.add_init_script(path=AXE)
-    open_review(person, house)
+    keys = house.lay_out(finished_game(), PEOPLE)
+    house.review(keys.table, finished_game())
+    person.sit_down(keys, 0)
+    open_review_of(person)
     assert axe_faults(person) == []
     assert not person.page.evaluate("document.documentElement.scrollWidth > innerWidth")
