@@ -33,7 +33,7 @@ from conclave.server.wire import SeatKey, SeatKind, TableKeys
 OPENED = "Conclave is open at "
 SEEDS = 200
 SLIPS = 7  # of so many decisions one could have been better
-NAMES = ("Ada", "Jonas", "Mira", "Orlin")
+NAMES = ("Ada", "Jonas", "Mira", "Orlin", "Wren", "Tamsin")
 
 
 class PageMissing(Exception):
@@ -213,9 +213,13 @@ def serving(
 
 def game_of_bots(seed: int, players: int = 2, level: str = "archmage") -> Iterator[Match]:
     """Let bots play a game, and stop before every move."""
-    names = NAMES[:players]
-    match = Match.new(rules, players, seed, {"level": level, "edition": "revised"}, names)
-    bots = [make_bot("greedy", rules, seat) for seat in range(players)]
+    options = {"level": level, "edition": "revised"}
+    yield from play_out(Match.new(rules, players, seed, options, NAMES[:players]), "greedy")
+
+
+def play_out(match: Match, bot: str) -> Iterator[Match]:
+    """Let bots of a kind play a match to its end, and stop before every move."""
+    bots = [make_bot(bot, match.rules, seat) for seat in range(match.seats)]
     while not match.is_over:
         yield match
         decision = match.decision
