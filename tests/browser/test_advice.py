@@ -11,10 +11,10 @@ from conclave.engine.match import Match
 from tests.browser.conftest import Visit
 from tests.browser.house import Holder, House, finished_game, game_where
 from tests.browser.playing import moment
-from tests.browser.test_accessibility import AXE, both_sizes, both_themes
+from tests.browser.test_accessibility import bring_axe
 from tests.browser.test_accessibility import faults as axe_faults
 from tests.browser.test_sizes import drafting
-from tests.browser.visitor import DESK, PATIENCE, PHONE, Theme, Visitor
+from tests.browser.visitor import DESK, PATIENCE, PHONE, Visitor
 
 PEOPLE = (Holder("here", "Ada"), Holder("bot", "Orlin", "novice"))
 
@@ -154,34 +154,28 @@ def test_a_finished_game_is_looked_back_at(visit: Visit, house: House) -> None:
     page.wait_for_url(re.compile(rf"\?at={int(number[1]) - 1}$"))
 
 
-@both_themes
-@both_sizes
-def test_advice_is_accessible(
-    visit: Visit, house: House, theme: Theme, size: tuple[int, int]
-) -> None:
-    person = visit(theme=theme, size=size)
-    person.context.add_init_script(path=AXE)
+def test_advice_is_accessible(visit: Visit, house: House) -> None:
+    person = visit()
+    bring_axe(person)
     person.sit_down(house.lay_out(game_where(acting), PEOPLE), 0)
     moment(person)
     person.page.locator('[data-act="advise"]').click()
     expect(moves(person).first).to_be_visible()
-    assert axe_faults(person) == []
-    box = advice(person).bounding_box()
-    assert box
-    assert box["x"] >= 0
-    assert box["x"] + box["width"] <= size[0]
+    for size in (DESK, PHONE):
+        assert axe_faults(person, [size]) == []
+        box = advice(person).bounding_box()
+        assert box
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= size[0]
 
 
-@both_themes
-@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
-def test_a_review_is_accessible(
-    visit: Visit, house: House, theme: Theme, size: tuple[int, int]
-) -> None:
-    person = visit(theme=theme, size=size)
-    person.context.add_init_script(path=AXE)
+def test_a_review_is_accessible(visit: Visit, house: House) -> None:
+    person = visit()
+    bring_axe(person)
     keys = house.lay_out(finished_game(), PEOPLE)
     house.review(keys.table, finished_game())
     person.sit_down(keys, 0)
     open_review_of(person)
-    assert axe_faults(person) == []
-    assert not person.page.evaluate("document.documentElement.scrollWidth > innerWidth")
+    for size in (DESK, PHONE):
+        assert axe_faults(person, [size]) == []
+        assert not person.page.evaluate("document.documentElement.scrollWidth > innerWidth")
