@@ -91,9 +91,9 @@ def table(**mine: Any) -> Match:
 
 
 def lots(match: Match) -> tuple[GainView, ...]:
-    gains = match.view(0).gains
-    assert gains is not None
-    return gains.lots
+    view: View = match.view(0)
+    assert view.gains is not None
+    return view.gains.lots
 
 
 def test_an_elixir_counts_with_its_diamond_if_a_slot_is_free() -> None:
