@@ -38,8 +38,9 @@ web-check: $(NODE_STAMP) ## Check the types, the words and the sums of the page
 	@$(NPM) run -s check:words
 	@$(NPM) test -s
 
-types: setup ## Regenerate the page's types from the server's messages
+types: setup ## Regenerate the page's types from the server's messages, and the sums it is checked with
 	@$(BIN)/python -m tools.typescript
+	@$(BIN)/python -m tools.page_sums
 
 # Whoever has never built the page can lint without Node.
 lint: setup $(if $(wildcard $(NODE_STAMP)),web-check) ## Check style, formatting and types

@@ -12,12 +12,25 @@ from typing import NamedTuple
 from playwright.sync_api import Browser, sync_playwright
 
 from conclave.engine.match import Match
-from tests.browser.house import NAMES, Holder, House, PageMissing, check_page, game_of_bots, serving
+from conclave.games.zavandor import rules as zavandor
+from tests.browser.house import (
+    NAMES,
+    Holder,
+    House,
+    PageMissing,
+    check_page,
+    game_of_bots,
+    play_out,
+    serving,
+)
 from tests.browser.visitor import DESK, FLAGS, PHONE, Theme, Visitor, find_chromium
 
 TARGET = Path("docs/images")
 SEED = 21
 ROUND = 9
+EARLY_ROUND = 5
+MUCH = 8  # answers
+CHOICE = '[data-zone="prompt"] [data-cell]'
 PICKS = 3
 SIZES = {"": DESK, "-phone": PHONE}
 THEMES: tuple[Theme, ...] = ("light", "dark")
@@ -31,6 +44,12 @@ class Scene(NamedTuple):
     players: int
     wanted: Callable[[Match], bool] | None
     ready: str
+    game: Callable[[int, int], Iterator[Match]] = game_of_bots
+
+
+def game_of_zavandor(seed: int, players: int) -> Iterator[Match]:
+    """Let bots play a game of Zavandor, and stop before every move."""
+    return play_out(Match.new(zavandor, players, seed, None, NAMES[:players]), "adept")
 
 
 def is_third_pick(match: Match) -> bool:
@@ -54,6 +73,23 @@ def is_rich_turn(match: Match) -> bool:
     return any(move.startswith("summon") for move in moves) and len(moves) > 5
 
 
+def is_turn_of_zavandor(match: Match) -> bool:
+    """Tell whether seat 0 has a turn in the middle of the game, with much to do."""
+    asked = match.decision_of(0)
+    if not asked or asked.kind != "action" or match.state.round < ROUND:
+        return False
+    return asked.size() > MUCH
+
+
+def is_auction(match: Match) -> bool:
+    """Tell whether seat 0 is asked for a bid while others are in too, and others are not."""
+    asked = match.decision_of(0)
+    if not asked or asked.kind != "bid" or match.state.round < EARLY_ROUND:
+        return False
+    auction = match.view(0).auction
+    return asked.size() > MUCH and 2 < len(auction.inside) < match.seats
+
+
 def is_end(match: Match) -> bool:
     """Tell whether the game is over."""
     return match.is_over
@@ -63,9 +99,11 @@ SCENES = (
     Scene("lobby", 0, None, ".setup .go .btn.primary"),
     Scene("draft", 2, is_third_pick, ".draft .packet button"),
     Scene("libraries", 2, is_laying_out, ".libraries .act .btn.primary"),
-    Scene("table", 2, is_rich_turn, '[data-zone="prompt"] [data-cell]'),
-    Scene("table-4p", 4, is_rich_turn, '[data-zone="prompt"] [data-cell]'),
+    Scene("table", 2, is_rich_turn, CHOICE),
+    Scene("table-4p", 4, is_rich_turn, CHOICE),
     Scene("end", 3, is_end, "table.sheet"),
+    Scene("zavandor", 4, is_turn_of_zavandor, CHOICE, game_of_zavandor),
+    Scene("zavandor-auction", 6, is_auction, CHOICE, game_of_zavandor),
 )
 
 
@@ -73,7 +111,7 @@ def game_for(scene: Scene) -> Match:
     """Return the first game from the seed on that comes to a scene, standing there."""
     assert scene.wanted is not None
     for seed in range(SEED, SEED + 100):
-        for match in game_of_bots(seed, scene.players):
+        for match in scene.game(seed, scene.players):
             if scene.wanted(match):
                 return match
     raise RuntimeError(f"no game comes to the scene {scene.name}")

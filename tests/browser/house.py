@@ -14,9 +14,11 @@ from pathlib import Path
 from typing import NamedTuple
 from urllib.request import Request, urlopen
 
+import msgspec
 from sqlalchemy import Connection, Engine, text
 
 from conclave.bots import make_bot
+from conclave.bots.advice import Judged
 from conclave.engine.decisions import Move
 from conclave.engine.match import Match
 from conclave.games.seasons import rules
@@ -25,11 +27,13 @@ from conclave.server.ledger import PLAY, RUNNING, Entry, SeatRow, Summary, Table
 from conclave.server.opened import Game, begin, stand
 from conclave.server.opening import open_engine
 from conclave.server.page import INDEX, STATIC
+from conclave.server.reviewing import decisions_of
 from conclave.server.wire import SeatKey, SeatKind, TableKeys
 
 OPENED = "Conclave is open at "
 SEEDS = 200
-NAMES = ("Ada", "Jonas", "Mira", "Orlin")
+SLIPS = 7  # of so many decisions one could have been better
+NAMES = ("Ada", "Jonas", "Mira", "Orlin", "Wren", "Tamsin")
 
 
 class PageMissing(Exception):
@@ -97,6 +101,12 @@ class House:
         with self._engine.begin() as db:
             ledger.add_invites(db, table, [(ledger.hashed(secret), seat)])
         return secret
+
+    def review(self, table: str, match: Match) -> None:
+        """Write a look back at a game, so that nothing is left to think over."""
+        rows = {number: msgspec.msgpack.encode(each) for number, each in verdicts(match).items()}
+        with self._engine.begin() as db:
+            ledger.add_reviewed(db, table, rows)
 
     def damage(self, table: str) -> None:
         """Spoil what is kept of a table, as a bad disk does: no move and no position is left."""
@@ -203,9 +213,13 @@ def serving(
 
 def game_of_bots(seed: int, players: int = 2, level: str = "archmage") -> Iterator[Match]:
     """Let bots play a game, and stop before every move."""
-    names = NAMES[:players]
-    match = Match.new(rules, players, seed, {"level": level, "edition": "revised"}, names)
-    bots = [make_bot("greedy", rules, seat) for seat in range(players)]
+    options = {"level": level, "edition": "revised"}
+    yield from play_out(Match.new(rules, players, seed, options, NAMES[:players]), "greedy")
+
+
+def play_out(match: Match, bot: str) -> Iterator[Match]:
+    """Let bots of a kind play a match to its end, and stop before every move."""
+    bots = [make_bot(bot, match.rules, seat) for seat in range(match.seats)]
     while not match.is_over:
         yield match
         decision = match.decision
@@ -228,6 +242,21 @@ def finished_game(players: int = 2, level: str = "apprentice", seed: int = 1) ->
     """Return a whole game of bots."""
     *_, last = game_of_bots(seed, players, level)
     return last
+
+
+def verdicts(match: Match) -> dict[int, Judged]:
+    """Return a look back at a game that was not thought over: one seat draws away from the rest."""
+    found = {}
+    for place, number in enumerate(decisions_of(match)):
+        played = match.history[number]
+        share = (1 - 0.5 * number / len(match.history)) / match.seats
+        chances = [*[share] * (match.seats - 1), 1 - share * (match.seats - 1)]
+        chosen = best = played.move.option
+        if place % SLIPS == 0:
+            asked = next(each for each in played.before.asked if each.seat == played.move.seat)
+            best = next(each for each in asked.choices() if each != chosen)
+        found[number] = Judged(chosen, best, 0.0 if best == chosen else 0.05, chances)
+    return found
 
 
 def can(match: Match, seat: int, move: str) -> bool:

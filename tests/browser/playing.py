@@ -8,7 +8,7 @@ from contextlib import suppress
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 from playwright.sync_api import expect
 
-from tests.browser.visitor import PATIENCE, Visitor
+from tests.browser.visitor import PATIENCE, POLL, Visitor
 
 MOVES = 1500  # no game is so long; a page that does not go on must not hold the tests up
 GLANCE = 3000  # milliseconds
@@ -42,7 +42,7 @@ KEY = f"""() => {{
 
 def moment(person: Visitor) -> str:
     """Wait until a person can do something, and return what."""
-    found = person.page.wait_for_function(MOMENT, timeout=PATIENCE)
+    found = person.page.wait_for_function(MOMENT, timeout=PATIENCE, polling=POLL)
     return str(found.json_value())
 
 

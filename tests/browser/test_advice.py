@@ -11,10 +11,10 @@ from conclave.engine.match import Match
 from tests.browser.conftest import Visit
 from tests.browser.house import Holder, House, finished_game, game_where
 from tests.browser.playing import moment
-from tests.browser.test_accessibility import AXE, both_sizes, both_themes
+from tests.browser.test_accessibility import bring_axe
 from tests.browser.test_accessibility import faults as axe_faults
 from tests.browser.test_sizes import drafting
-from tests.browser.visitor import DESK, PATIENCE, PHONE, Theme, Visitor
+from tests.browser.visitor import DESK, PATIENCE, PHONE, Visitor
 
 PEOPLE = (Holder("here", "Ada"), Holder("bot", "Orlin", "novice"))
 
@@ -89,6 +89,31 @@ def test_an_advised_card_is_chosen_in_the_draft(visit: Visit, house: House) -> N
     expect(person.page.get_by_role("button", name=re.compile("^Keep "))).to_be_enabled()
 
 
+DRAFTED = 8  # of nine cards, for the last one is not chosen
+
+
+def laying_out(match: Match) -> bool:
+    """Tell whether the first seat has drafted all its cards and lays none yet."""
+    return match.decision.kind == "card_for_hand" and match.decision.seat == 0
+
+
+def test_advised_cards_are_laid_into_the_start_hand(visit: Visit, house: House) -> None:
+    person = visit()
+    person.sit_down(house.lay_out(game_where(laying_out), PEOPLE), 0)
+    page = person.page
+    page.get_by_role("button", name="Advice").click()
+    expect(moves(person)).to_have_count(3)
+    hand = page.locator(".years > *").first
+    for place in range(3):
+        move = moves(person).nth(place)
+        move.click()
+        name = move.locator("b").inner_text().removeprefix("Start with ")
+        expect(hand.get_by_role("button", name=re.compile(f"^{re.escape(name)}"))).to_be_focused()
+    expect(page.get_by_role("button", name="Confirm")).to_be_enabled()
+    kept = house.moves(page.url.rsplit("/", 1)[1])
+    assert len([each for each in kept if each.seat == 0]) == DRAFTED  # nothing more was sent
+
+
 def test_the_lobby_offers_four_levels_and_advice_against_bots(visit: Visit) -> None:
     person = visit()
     page = person.open("/")
@@ -106,9 +131,8 @@ REVIEW = 10 * PATIENCE  # its process lets everybody else go first
 LEVELS = ("Novice", "Adept", "Master", "Grandmaster")
 
 
-def open_review(person: Visitor, house: House) -> None:
-    """Sit down at a finished game and wait for its review."""
-    person.sit_down(house.lay_out(finished_game(), PEOPLE), 0)
+def open_review_of(person: Visitor) -> None:
+    """Wait for the review of the game that is shown."""
     person.page.get_by_role("button", name="Review").click()
     chart = person.page.get_by_role("img", name=re.compile("chance to win"))
     expect(chart).to_be_visible(timeout=REVIEW)
@@ -116,7 +140,8 @@ def open_review(person: Visitor, house: House) -> None:
 
 def test_a_finished_game_is_looked_back_at(visit: Visit, house: House) -> None:
     person = visit()
-    open_review(person, house)
+    person.sit_down(house.lay_out(finished_game(), PEOPLE), 0)
+    open_review_of(person)
     page = person.page
     expect(page.locator(".review .scores li")).to_have_count(2)
     expect(page.locator(".review .scores")).to_contain_text(re.compile(r"Ada\s*\d+ %"))
@@ -129,31 +154,28 @@ def test_a_finished_game_is_looked_back_at(visit: Visit, house: House) -> None:
     page.wait_for_url(re.compile(rf"\?at={int(number[1]) - 1}$"))
 
 
-@both_themes
-@both_sizes
-def test_advice_is_accessible(
-    visit: Visit, house: House, theme: Theme, size: tuple[int, int]
-) -> None:
-    person = visit(theme=theme, size=size)
-    person.context.add_init_script(path=AXE)
+def test_advice_is_accessible(visit: Visit, house: House) -> None:
+    person = visit()
+    bring_axe(person)
     person.sit_down(house.lay_out(game_where(acting), PEOPLE), 0)
     moment(person)
     person.page.locator('[data-act="advise"]').click()
     expect(moves(person).first).to_be_visible()
-    assert axe_faults(person) == []
-    box = advice(person).bounding_box()
-    assert box
-    assert box["x"] >= 0
-    assert box["x"] + box["width"] <= size[0]
+    for size in (DESK, PHONE):
+        assert axe_faults(person, [size]) == []
+        box = advice(person).bounding_box()
+        assert box
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= size[0]
 
 
-@both_themes
-@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
-def test_a_review_is_accessible(
-    visit: Visit, house: House, theme: Theme, size: tuple[int, int]
-) -> None:
-    person = visit(theme=theme, size=size)
-    person.context.add_init_script(path=AXE)
-    open_review(person, house)
-    assert axe_faults(person) == []
-    assert not person.page.evaluate("document.documentElement.scrollWidth > innerWidth")
+def test_a_review_is_accessible(visit: Visit, house: House) -> None:
+    person = visit()
+    bring_axe(person)
+    keys = house.lay_out(finished_game(), PEOPLE)
+    house.review(keys.table, finished_game())
+    person.sit_down(keys, 0)
+    open_review_of(person)
+    for size in (DESK, PHONE):
+        assert axe_faults(person, [size]) == []
+        assert not person.page.evaluate("document.documentElement.scrollWidth > innerWidth")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from playwright.sync_api import expect
 
@@ -11,9 +9,10 @@ from conclave.engine.match import Match
 from tests.browser.conftest import Visit
 from tests.browser.house import Holder, House
 from tests.browser.layout import faults
-from tests.browser.test_accessibility import AXE, RUN
+from tests.browser.test_accessibility import bring_axe
+from tests.browser.test_accessibility import faults as axe_faults
 from tests.browser.test_sizes import HIGH, SMALL, WIDE, WINDOWS
-from tests.browser.visitor import DESK, PHONE, Theme, Visitor
+from tests.browser.visitor import PHONE, Visitor
 from tests.browser.zavandor_tables import (
     auction_of,
     full_table,
@@ -69,17 +68,13 @@ def test_the_table_fits_a_phone_and_a_finger(visit: Visit, house: House, players
 # --- a screen reader's view ----------------------------------------------------------------
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
-def test_the_table_and_an_auction_are_accessible(
-    visit: Visit, house: House, theme: Theme, size: tuple[int, int]
-) -> None:
+def test_the_table_and_an_auction_are_accessible(visit: Visit, house: House) -> None:
     for match in (full_table(4), auction_of(_others_turn(), ELIXIR, 60)):
-        person = visit(theme=theme, size=size)
-        person.context.add_init_script(path=Path(AXE))
+        person = visit()
+        bring_axe(person)
         person.sit_down(house.set_up(match, holders(match)), 0)
         moment(person)
-        assert person.page.evaluate(RUN) == []
+        assert axe_faults(person) == []
 
 
 def _others_turn() -> Match:

@@ -26,6 +26,8 @@ DESK = (1366, 768)
 PHONE = (390, 844)
 PATIENCE = 60_000  # milliseconds; a machine with much to do is slow, but it is not wrong
 
+POLL = 40  # milliseconds; looking at every frame would keep the machine from playing
+
 expect.set_options(timeout=PATIENCE)
 
 Theme = Literal["light", "dark"]

@@ -13,7 +13,7 @@ from conclave.engine.scenario import stage
 from conclave.engine.stage import Facts
 from conclave.games import load
 from tests.browser.house import Holder
-from tests.browser.visitor import PATIENCE, Visitor
+from tests.browser.visitor import PATIENCE, POLL, Visitor
 
 PEOPLE = (
     "Maximiliane", "Bartholomäus von der Linde", "Anna-Katharina", "Hieronymus", "Wren", "Tamsin",
@@ -101,7 +101,7 @@ MOMENT = f"""() => {{
 
 def moment(person: Visitor) -> str:
     """Wait until a person can do something, and return what."""
-    found = person.page.wait_for_function(MOMENT, timeout=PATIENCE)
+    found = person.page.wait_for_function(MOMENT, timeout=PATIENCE, polling=POLL)
     return str(found.json_value())
 
 

@@ -1,6 +1,7 @@
 """Advice at the table: from the seat's view alone, for who asks and may ask."""
 
 import asyncio
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -12,11 +13,13 @@ from conclave.engine.decisions import Move
 from conclave.engine.match import Match
 from conclave.engine.rng import Rng
 from conclave.games.seasons import rules
-from conclave.server import thinking
+from conclave.games.zavandor import rules as zavandor
+from conclave.server import telling, thinking
 from conclave.server.advising import Adviser
 from conclave.server.refusals import Declined
 from conclave.server.thinking import LEVELS, STAND_IN, Thinker
 from conclave.server.workers import NoAnswer, Workers
+from tests.server.auction import auction_of_zavandor
 from tests.server.house import VERSUS_BOT, House, Person
 from tests.server.test_commands import SCREEN
 
@@ -89,6 +92,22 @@ def test_the_best_move_comes_first_and_is_open() -> None:
     assert all(chance is not None and 0 <= chance <= 1 for chance in chances)
 
 
+def test_all_cards_to_begin_with_are_advised_at_once() -> None:
+    match = Match.new(rules, 2, 5, {"level": "archmage"})
+    bot = make_bot("novice", rules, 1)
+    while match.decision.kind == "card_to_draft":
+        match.play(Move(match.decision.seat, bot.choose(match.view(match.decision.seat))))
+    seat = match.decision.seat
+    assert match.decision.kind == "card_for_hand"
+    hand = [each.option for each in advise(rules, match.view(seat), FEW)]
+    assert len(hand) == 3
+    adept = make_bot("adept", rules, 1)
+    for _ in hand:
+        chosen = adept.choose(match.view(seat))
+        assert chosen in hand
+        match.play(Move(seat, chosen))
+
+
 def test_a_move_is_judged_by_what_the_best_would_have_given() -> None:
     match = a_match()
     seat = match.decision.seat
@@ -99,6 +118,22 @@ def test_a_move_is_judged_by_what_the_best_would_have_given() -> None:
         assert judged.chosen == move.option
         assert (judged.loss > 0) == (judged.best != judged.chosen)
         assert sum(judged.chances) == pytest.approx(1)
+
+
+def test_a_bid_is_advised_and_the_range_of_bids_is_not_listed() -> None:
+    match = auction_of_zavandor()
+    moves = advise(zavandor, match.view(match.decision.seat), FEW, shown=100)
+    assert 1 < len(moves) < 12
+    assert {each.option for each in moves} <= {*match.decision.options, -1}
+
+
+def test_a_bid_that_calls_the_lightning_is_judged_by_what_comes_of_it() -> None:
+    match = auction_of_zavandor()
+    judged = judge(zavandor, match.view(match.decision.seat), 900, Budget(simulations=40))
+    assert judged is not None
+    assert judged.loss > 0.1
+    assert judged.best < 900
+    assert judged.chances[match.decision.seat] < 0.1
 
 
 def test_every_level_answers_long_before_its_table_loses_patience() -> None:
@@ -129,6 +164,42 @@ def test_whoever_plays_alone_is_advised_in_words(house: House) -> None:
         assert told["moves"][0]["behind"] == 0
         assert ask(ada, situation, "again") == {**told, "id": "again"}
         assert ada.play(situation, "on")["type"] == "ack"
+
+
+SAID = {
+    "en": re.compile(r"^(bid \d+|pass)$"),
+    "de": re.compile(r"^(\d+ bieten|passen)$"),
+    "it": re.compile(r"^(offri \d+|passa)$"),
+}
+
+
+@pytest.mark.parametrize("language", SAID)
+def test_bids_are_advised_in_words(language: str) -> None:
+    match = auction_of_zavandor()
+    seat = match.decision.seat
+    moves = advise(zavandor, match.view(seat), FEW)
+    told = telling.advice(match, seat, language, ("Ada", "Bo"), moves)
+    assert [each.text for each in told if not SAID[language].match(each.text)] == []
+
+
+def test_a_payment_is_advised_though_nothing_is_searched() -> None:
+    match = auction_of_zavandor()
+    while match.decision.kind == "bid":  # the second seat goes on, and the first lets it
+        match.play(Move(match.decision.seat, -1 if match.decision.seat == 0 else 21))
+    assert match.decision.kind == "payment"
+    moves = advise(zavandor, match.view(1), FEW)
+    assert [each.chance for each in moves] == [None]
+    text = telling.advice(match, 1, "de", ("Ada", "Bo"), moves)[0].text
+    assert text.startswith("mit ")
+    assert text.endswith(" zahlen") or "zurück" in text
+
+
+def test_who_plays_zavandor_is_advised(house: House) -> None:
+    table = house.set_up(VERSUS_BOT, game="zavandor", options={})
+    with house.visit(table["table"], table["keys"][0]["token"]) as ada:
+        told = ask(ada, ada.until_asked())
+        assert told["type"] == "advice"
+        assert told["moves"][0]["chance"] is not None
 
 
 def test_only_who_asks_hears_advice(house: House) -> None:

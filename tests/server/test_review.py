@@ -16,6 +16,7 @@ from conclave.engine.decisions import Move
 from conclave.engine.match import Match
 from conclave.engine.record import write_record
 from conclave.games.seasons import rules
+from conclave.games.zavandor import rules as zavandor
 from conclave.server import ledger, reviewing, wire
 from conclave.server.ledger import SeatRow
 from conclave.server.retelling import review, seat_review, turnings
@@ -89,6 +90,29 @@ def test_a_finished_game_is_looked_back_at(tmp_path: Path, game: Match) -> None:
         assert again.post(f"/api/tables/{table}/review?language=de", None) == told
     finally:
         again.stop()
+
+
+def test_bids_of_six_are_looked_back_at() -> None:
+    match = Match.new(zavandor, 6, 2, {}, ("Ada", "Bo", "Cy", "Di", "Ed", "Fay"))
+    bot = make_bot("random", zavandor, 1)
+    while not match.is_over:
+        seat = match.decision.seat
+        match.play(Move(seat, bot.choose(match.view(seat))))
+    decisions = decisions_of(match)
+    kinds = {number: match.history[number].before.asked[0].kind for number in decisions}
+    bids = [number for number in decisions if kinds[number] in ("bid", "opening_bid")][:6]
+    verdicts: dict[int, Judged | None] = dict.fromkeys(decisions)
+    for number in bids:
+        played = match.history[number]
+        view = zavandor.view(played.before, played.move.seat)
+        verdicts[number] = judge(zavandor, view, played.move.option, Budget(simulations=4))
+    told = review(match, verdicts, False, "it", match.names)
+    assert [move.number for move in told.moves] == bids
+    assert all(len(move.chances) == 6 for move in told.moves)
+    assert len(told.seats) == 6
+    for move in told.moves:
+        assert move.text == match.describe_played(move.number, "it")
+        assert move.text.startswith(("offri", "passa"))
 
 
 def test_a_running_game_is_not_looked_back_at(tmp_path: Path) -> None:

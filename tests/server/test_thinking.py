@@ -6,14 +6,17 @@ import asyncio
 import os
 import time
 from collections.abc import Iterator
+from typing import NamedTuple
 
 import msgspec
 import pytest
 
+from conclave.bots import is_listed
 from conclave.engine.match import Match
 from conclave.games.seasons import rules
 from conclave.server import thinking
 from conclave.server.thinking import LEVELS, Thinker, answer, ask, bot_of, fallback, levels_of
+from tests.server.auction import auction_of_zavandor
 
 
 @pytest.fixture
@@ -103,3 +106,33 @@ def test_a_game_that_no_bot_has_been_taught_offers_one_level_only(
     assert levels_of("seasons") == list(LEVELS)
     monkeypatch.setattr("conclave.server.thinking._is_taught", lambda game: False)
     assert levels_of("seasons") == ["novice"]
+
+
+class Endless(NamedTuple):
+    """A question for a number that cannot be listed."""
+
+    seat: int
+    may_pass: bool
+    options: None = None
+    span: tuple[int, int] = (20, 10**12)
+
+
+class Asked(NamedTuple):
+    """A view with one question."""
+
+    decisions: tuple[Endless, ...]
+    seat: int = 0
+
+
+def test_a_question_for_a_number_is_answered_without_listing_them() -> None:
+    assert fallback(Asked((Endless(0, may_pass=False),))) == 20
+    assert fallback(Asked((Endless(0, may_pass=True),))) == -1
+    assert is_listed(Endless(0, may_pass=False), 10**12)
+    assert not is_listed(Endless(0, may_pass=False), -1)
+
+
+@pytest.mark.parametrize("level", ["novice", "adept", "master"])
+def test_bots_bid_within_their_cover(level: str, thinker: Thinker) -> None:
+    match = auction_of_zavandor()
+    option = asyncio.run(thinker.choose_for(match, match.decision.seat, level, 1))
+    assert option in (*match.decision.options, -1)  # never beyond it, for fear of the lightning

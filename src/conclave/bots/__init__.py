@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from conclave.bots.adept import AdeptBot
-from conclave.bots.bot import Bot, choices_of, decision_for
+from conclave.bots.bot import Bot, choice_of, choices_of, decision_for, is_listed, size_of
 from conclave.bots.budget import WALL, Budget
 from conclave.bots.expertise import expertise_for
 from conclave.bots.greedy import GreedyBot
@@ -65,7 +65,10 @@ __all__ = [
     "SearchBot",
     "UnknownBot",
     "check_bot",
+    "choice_of",
     "choices_of",
     "decision_for",
+    "is_listed",
     "make_bot",
+    "size_of",
 ]

@@ -10,10 +10,11 @@ from typing import Any
 
 import msgspec
 
-from conclave.bots.bot import choice_of, decision_for, size_of
+from conclave.bots.bot import choice_of, decision_for, question, size_of
 from conclave.bots.budget import Budget
 from conclave.bots.expertise import Expertise, expertise_for
-from conclave.bots.search import SearchBot
+from conclave.bots.search import Finding, SearchBot
+from conclave.engine.rng import Rng
 from conclave.engine.rules import Rules
 
 SHOWN = 3
@@ -46,15 +47,37 @@ def advise(
     decision = decision_for(view)
     if size_of(decision) == 1:
         return [Advised(choice_of(decision, 0), None)]
-    found = SearchBot("adviser", rules, seed, expertise_for(rules), budget).findings(view)[:shown]
+    expertise = expertise_for(rules)
+    world = rules.determinize(view, Rng(seed))
+    if expertise.is_settled(question(world, view.seat)):
+        known = _known(rules, expertise, world, view.seat, shown)
+        return [Advised(option, None) for option in known]
+    found = SearchBot("adviser", rules, seed, expertise, budget).findings(view)[:shown]
     return [Advised(each.option, each.mean() if each.simulations else None) for each in found]
+
+
+def _known(rules: Rules, expertise: Expertise, world: Any, seat: int, shown: int) -> list[int]:
+    """Return what experience answers, and to the same question again if it follows at once."""
+    first = asked = question(world, seat)
+    found: list[int] = []
+    while asked.kind == first.kind and len(found) < shown:
+        option = expertise.choose(world, asked)
+        if option in found or not first.allows(option):
+            break
+        found.append(option)
+        rules.apply(world, seat, option)
+        following = [each for each in world.asked if each.seat == seat]
+        if not following:
+            break
+        asked = following[0]
+    return found
 
 
 def judge(rules: Rules, view: Any, chosen: int, budget: Budget, seed: int = 0) -> Judged | None:
     """Compare what a seat chose with the best it could see; nothing where nothing is searched.
 
     The best of many is flattered by luck, so the two are compared once more, in new worlds and
-    with equal luck.
+    with equal luck. So is a choice the search did not think of, such as a bid of any height.
     """
     if size_of(decision_for(view)) == 1:
         return None
@@ -64,11 +87,12 @@ def judge(rules: Rules, view: Any, chosen: int, budget: Budget, seed: int = 0) -
     best = found[0]
     if not best.simulations:
         return None
-    mine = next((each for each in found if each.option == chosen), best)
+    mine = next((each for each in found if each.option == chosen), Finding((chosen,)))
     loss = 0.0
     if mine is not best:
-        again = {each.option: each.mean() for each in bot.duel(view, (best, mine))}
-        loss = max(0.0, again[best.option] - again[mine.option])
+        again = {each.option: each for each in bot.duel(view, (best, mine))}
+        if again[chosen].simulations:  # else the time was up
+            loss = max(0.0, again[best.option].mean() - again[chosen].mean())
     witness.forget()
     bot.duel(view, (mine,))
     if not witness.seen:  # the time was up before the first simulation

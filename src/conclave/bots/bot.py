@@ -49,6 +49,14 @@ def choice_of(decision: Any, place: int) -> int:
     return found
 
 
+def is_listed(decision: Any, option: int) -> bool:
+    """Tell whether an answer is listed; numbers are not listed to find it."""
+    span = getattr(decision, "span", None)
+    if option == PASS:
+        return bool(decision.may_pass)
+    return span[0] <= option <= span[1] if span else option in decision.options
+
+
 def choices_of(decision: Any) -> tuple[int, ...]:
     """Return every listed answer to a seat's own question, the pass last.
 

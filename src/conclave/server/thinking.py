@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from conclave.bots import Budget, choices_of, decision_for, make_bot
+from conclave.bots import Budget, choice_of, decision_for, is_listed, make_bot, size_of
 from conclave.bots.advice import Advised, advise
 from conclave.engine.match import Match
 from conclave.games import load
@@ -95,7 +95,8 @@ def counsel(request: Request) -> list[Advised]:
 
 def fallback(view: Any) -> int:
     """Return an answer without thinking: the pass where there is one, else the first option."""
-    return choices_of(decision_for(view))[-1 if decision_for(view).may_pass else 0]
+    decision = decision_for(view)
+    return choice_of(decision, size_of(decision) - 1 if decision.may_pass else 0)
 
 
 class Thinker:
@@ -110,7 +111,7 @@ class Thinker:
         """Return what a bot answers to a seat's open question; it is an open answer for sure."""
         view = match.view(seat)
         option = await self.choose(ask(match.rules.name, level, seed, view), view)
-        return option if option in choices_of(decision_for(view)) else fallback(view)
+        return option if is_listed(decision_for(view), option) else fallback(view)
 
     async def choose(self, question: Question, view: Any) -> int:
         """Return a bot's answer, or the fallback if it takes too long or its process dies."""

@@ -14,6 +14,7 @@ from conclave.games.zavandor.energy import (
     sources,
     twice_income,
 )
+from conclave.games.zavandor.gains import gains_view
 from conclave.games.zavandor.gems import (
     buying_obstacle,
     price_of,
@@ -69,6 +70,7 @@ def view(state: State, seat: int) -> View:
         turn=state.turn,
         seats=tuple([_seat_view(state, other, seat) for other in range(len(state.players))]),
         pieces=tuple(pieces),
+        gains=gains_view(state, seat) if seat != SPECTATOR else None,
         deck_sizes=tuple([len(deck) for deck in state.decks]),
         discards=state.discards,
         open_artifacts=state.open_artifacts,
@@ -127,7 +129,6 @@ def _seat_view(state: State, seat: int, viewer: int) -> SeatView:
         gems_worth=value_of_all(player),
         gem_prices=tuple([price_of(player, kind) for kind in range(GEM_COUNT)]),
         gem_sales=tuple([sale_value(player, kind) for kind in range(GEM_COUNT)]),
-        gem_incomes=_gem_incomes(player),
         closed=tuple([buying_obstacle(state, player, kind) for kind in range(GEM_COUNT)]),
         step_prices=_step_prices(player),
         surcharges=(surcharge(state, seat, 0), surcharge(state, seat, sentinel))
@@ -164,17 +165,6 @@ def income_view(player: Player) -> IncomeView:
     return IncomeView(
         income_dust(player), tuple(cards), tuple(full), low, high, twice_income(player)
     )
-
-
-def _gem_incomes(player: Player) -> tuple[int, ...]:
-    """Return twice what one more active gem of each kind would add to the average income."""
-    now = twice_income(player)
-    gains = []
-    for kind in range(GEM_COUNT):
-        player.active[kind] += 1
-        gains.append(twice_income(player) - now)
-        player.active[kind] -= 1
-    return tuple(gains)
 
 
 def _step_prices(player: Player) -> tuple[int, ...]:

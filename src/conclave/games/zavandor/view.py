@@ -100,6 +100,27 @@ class PointsView(msgspec.Struct, frozen=True):
     total: int
 
 
+class GainView(msgspec.Struct, frozen=True):
+    """What a change would add to the points of phase 4, and to twice the average income."""
+
+    points: int
+    twice_income: int
+
+
+class GainsView(msgspec.Struct, frozen=True):
+    """What would change for the viewer: one gem more or less active, by kind; a lot, by its number.
+
+    A lot counts with what it brings at once: a gem that comes with it works if a slot is free.
+    A gem that is not active cannot rest: its entry in `resting` is nothing. `swaps` are for a gem
+    that works in place of another one, by the kind that rests now and the kind that is active.
+    """
+
+    active: tuple[GainView, ...]
+    resting: tuple[GainView | None, ...]
+    swaps: tuple[tuple[GainView | None, ...], ...]
+    lots: tuple[GainView, ...]
+
+
 class SeatView(msgspec.Struct, frozen=True):
     """The open side of a seat, and what follows from it.
 
@@ -107,8 +128,7 @@ class SeatView(msgspec.Struct, frozen=True):
     energy may be worth, exact for the viewer's own seat. `adjustments` is what the seat pays above
     its bid, by artifact, the last one for any sentinel; `surcharges` the part of its position, for
     artifacts and sentinels. `closed` says by gem why it cannot be bought whatever is paid, or
-    nothing; `gem_incomes` is twice what one more active gem would add to the average income.
-    `step_prices` is the next level's price by track, 0 at the top, a stone apart.
+    nothing. `step_prices` is the next level's price by track, 0 at the top, a stone apart.
     `sentinel_points` is what each sentinel would bring the seat now.
     """
 
@@ -136,7 +156,6 @@ class SeatView(msgspec.Struct, frozen=True):
     gems_worth: int
     gem_prices: tuple[int, ...]
     gem_sales: tuple[int, ...]
-    gem_incomes: tuple[int, ...]
     closed: tuple[str, ...]
     step_prices: tuple[int, ...]
     surcharges: tuple[int, int]
@@ -171,7 +190,8 @@ class View(msgspec.Struct, frozen=True):
 
     `order` holds the seats by position, `turn` the active one or -1. `pieces` are the viewer's
     own cards and concentrated energy in the order of payment masks. `discards` lie open.
-    `gone` are artifacts out of the game. `sentinels` holds the owner of each, or -1.
+    `gains` are his too; a spectator has none. `gone` are artifacts out of the game. `sentinels`
+    holds the owner of each, or -1.
     """
 
     seat: int
@@ -185,6 +205,7 @@ class View(msgspec.Struct, frozen=True):
     turn: int
     seats: tuple[SeatView, ...]
     pieces: tuple[int, ...]
+    gains: GainsView | None
     deck_sizes: tuple[int, ...]
     discards: tuple[tuple[int, ...], ...]
     open_artifacts: tuple[int, ...]

@@ -29,7 +29,7 @@ export const seasons: GameTable = {
     draft: () => import('./draft/Draft.svelte'),
     libraries: () => import('./libraries/Libraries.svelte'),
   },
-  advised: ['draft'],
+  advised: ['draft', 'libraries'],
   phaseOf,
   dressed: (given, options) => {
     const game = given as GameData;

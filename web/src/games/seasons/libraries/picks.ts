@@ -10,6 +10,11 @@ export type Rows = readonly (readonly number[])[];
 
 const YEAR_ASKED: Readonly<Record<string, number>> = { card_for_hand: 0, card_for_library_2: 1 };
 
+/** Return the year that is asked about, from 1, or 0 if it is something else. */
+export function yearAsked(ask: Situation['ask']): number {
+  return (YEAR_ASKED[ask?.kind ?? ''] ?? -1) + 1;
+}
+
 /** Return what is left of some cards when others are taken away, copy by copy. */
 export function without(cards: readonly number[], taken: readonly number[]): number[] {
   const rest = [...cards];

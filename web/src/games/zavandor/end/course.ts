@@ -11,7 +11,7 @@ export interface RoundEnd {
 export function pointsByRound(log: readonly Line[], seats: number): RoundEnd[] {
   const rounds: RoundEnd[] = [];
   let now: number[] = Array<number>(seats).fill(0);
-  let round = 0;
+  let round = 1; // the first one begins before anybody has done anything
   for (const line of log) {
     if (line.kind === 'round_begun') round = Number(line.args['round']);
     if (line.kind !== 'points_set') continue;
@@ -34,7 +34,7 @@ export interface Sale {
 
 /** Return what was sold to whom, for which bid and price. */
 export function salesOf(log: readonly Line[]): Sale[] {
-  let round = 0;
+  let round = 1; // the first one begins before anybody has done anything
   return log.flatMap((line) => {
     if (line.kind === 'round_begun') round = Number(line.args['round']);
     if (line.kind !== 'auction_won') return [];

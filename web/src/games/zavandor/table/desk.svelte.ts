@@ -7,6 +7,7 @@ import { arrangement, placesOf } from '../options';
 import { type Cell, type Menu, menuOf, type Offer, offer } from './cells';
 import { type Piece, pieceOf } from './dust';
 import { activeCount, askedNumber, changed, viewOf } from './model';
+import { answerOf, isFor, leastBid, mayPreset, type Preset, preset, type Wish } from './preset';
 import type { DecisionView, SeatView, Thing, View } from './view';
 
 const GEMS_BLOCK = 1;
@@ -23,6 +24,8 @@ export class Desk extends TableDesk<Cell, Thing> {
   carried: Held | null = $state.raw(null);
   /** A bid beyond all cover has been pressed once. */
   dared = $state(-1);
+  #preset = $state.raw<Preset | null>(null);
+  #answered = -1;
   #bid = $state.raw({ question: '', n: 0 });
   #chosen = $state.raw<{ question: string; places: readonly number[] }>({ question: '', places: [] });
 
@@ -61,7 +64,40 @@ export class Desk extends TableDesk<Cell, Thing> {
 
   get leastBid(): number {
     const auction = this.view.auction;
-    return auction ? Math.max(auction.lowest, auction.bid + 1) : 0;
+    return auction ? leastBid(auction) : 0;
+  }
+
+  // --- what is to be answered when an auction comes round ----------------------------------------
+
+  /** While others bid, the own answer can be settled. */
+  presetting: boolean = $derived.by(() => !this.situation.ask && this.shown === null && mayPreset(this.view));
+  /** What has been settled for the auction that is on. */
+  wish: Wish | null = $derived.by(() => (this.#preset && isFor(this.#preset, this.view) ? this.#preset.wish : null));
+  /** The answer that follows from it now. */
+  due: number | null = $derived.by(() => (this.shown === null ? answerOf(this.#preset, this.view, this.situation.ask?.kind) : null));
+
+  settleOn(wish: Wish | null): void {
+    this.#preset = wish && preset(this.view, wish);
+  }
+
+  /** Give the answer that was settled, once; whoever takes a pass back is asked. */
+  answerDue(): void {
+    const option = this.due;
+    const { version } = this.situation;
+    if (option === null || this.held || version === this.#answered) return;
+    this.#answered = version;
+    if (option < 0) this.#preset = null;
+    this.play(option);
+  }
+
+  override undo(): void {
+    this.#preset = null;
+    super.undo();
+  }
+
+  override undoAll(): void {
+    this.#preset = null;
+    super.undoAll();
   }
 
   get mostBid(): number {

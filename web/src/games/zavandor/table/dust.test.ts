@@ -22,8 +22,15 @@ test('weights go up and down, so the most that fits is looked for downwards', ()
 
 test('change comes back as dust, less what no tile can pay', () => {
   const pieces = [pieceOf(3 + 0, game), pieceOf(32 + 10, game), pieceOf(128 + 1, game)];
-  assert.deepEqual(paid(pieces, new Set([1]), 4, 0, 13, game), { given: 14, missing: 0, left: 33, dust: 0, lost: 1, weight: 4 });
+  assert.deepEqual(paid(pieces, new Set([1]), 4, 0, 13, game), { given: 14, spent: 14, missing: 0, left: 33, dust: 0, lost: 1, weight: 4 });
   assert.equal(paid(pieces, new Set([0]), 4, 0, 13, game).missing, 6);
+});
+
+test('told is what leaves the hand, not all the dust that is tendered', () => {
+  const pieces = [pieceOf(4, game)];
+  assert.equal(paid(pieces, new Set(), 15, 0, 10, game).spent, 10);
+  assert.equal(paid(pieces, new Set([0]), 15, 0, 10, game).spent, 10);
+  assert.equal(paid([pieceOf(12, game)], new Set([0]), 0, 0, 10, game).spent, 12);
 });
 
 test('of the dust stays what fits beside the pieces', () => {

@@ -81,7 +81,10 @@ export function mostDust(amount: number, room: number, game: Tiles): number {
 
 /** What a payment comes to. */
 export interface Paid {
+  /** All that is tendered: pieces, every bit of dust, and money that is no dust yet. */
   given: number;
+  /** What of it leaves the hand before change comes back. */
+  spent: number;
   /** What it still lacks. */
   missing: number;
   /** All that stays: pieces and dust. */
@@ -107,7 +110,7 @@ export function paid(pieces: readonly Piece[], chosen: ReadonlySet<number>, dust
   });
   const change = Math.max(0, given - price);
   const after = form(change, game);
-  return { given, missing: Math.max(0, price - given), left: kept + after, dust: after, lost: change - after, weight: weight + dustWeight(after, game) };
+  return { given, spent: given - Math.min(dust, after), missing: Math.max(0, price - given), left: kept + after, dust: after, lost: change - after, weight: weight + dustWeight(after, game) };
 }
 
 /** What giving back for the hand limit comes to. */

@@ -2,8 +2,8 @@
 // Nothing here decides what is allowed; that comes from the server with the question.
 
 import type { Situation } from '../../../lib/types.gen';
-import { ARTIFACTS, type GameData, type LotData } from '../data';
-import type { AuctionView, DecisionView, SeatView, View } from './view';
+import { ARTIFACTS, type GameData, type LotData } from '../data.ts';
+import type { AuctionView, DecisionView, GainView, SeatView, View } from './view';
 
 /** Return the view inside a situation. */
 export function viewOf(situation: Situation): View {
@@ -20,13 +20,24 @@ export function lotOf(game: GameData, lot: number): LotData {
 }
 
 /** Return what is added to a seat's bid for a lot when it pays. */
-export function adjustment(seat: SeatView, lot: number): number {
+export function adjustment(seat: Pick<SeatView, 'adjustments'>, lot: number): number {
   return seat.adjustments[Math.min(lot, ARTIFACTS)] ?? 0;
 }
 
 /** Return what a seat pays for a lot that it gets for a bid. */
-export function priceFor(seat: SeatView, lot: number, bid: number): number {
+export function priceFor(seat: Pick<SeatView, 'adjustments'>, lot: number, bid: number): number {
   return Math.max(0, bid + adjustment(seat, lot));
+}
+
+export interface Due {
+  price: number;
+  /** Money that is no dust yet: what a sale left over. */
+  extra: number;
+}
+
+/** Return what the viewer has to pay now. */
+export function dueOf(view: Pick<View, 'seat' | 'turn' | 'crumb'> & { stack: readonly { source: number }[] }): Due {
+  return { price: view.stack.at(-1)?.source ?? 0, extra: view.turn === view.seat ? view.crumb : 0 };
 }
 
 export interface PricePart {
@@ -34,8 +45,10 @@ export interface PricePart {
   n: number;
 }
 
+type Discounts = Pick<GameData, 'artifact_discount' | 'sentinel_discount'>;
+
 /** Return what a seat's price for a lot is made of, beside the bid. */
-export function priceParts(game: GameData, seat: SeatView, lot: number): PricePart[] {
+export function priceParts(game: Discounts, seat: Pick<SeatView, 'adjustments' | 'surcharges' | 'levels'>, lot: number): PricePart[] {
   const place = seat.surcharges[isSentinel(lot) ? 1 : 0] ?? 0;
   const table = isSentinel(lot) ? game.sentinel_discount : game.artifact_discount;
   const knowledge = -(table[seat.levels[4] ?? 0] ?? 0);
@@ -65,51 +78,7 @@ export function half(twice: number): string {
 
 // --- what if ---------------------------------------------------------------------------------
 
-/** Return twice the average income with these gems active. */
-export function twiceIncome(game: GameData, seat: SeatView, active: readonly number[]): number {
-  const opals = active[0] ?? 0;
-  let total = 2 * (game.per_three_opals * Math.floor(opals / 3) + (game.opals_rest[opals % 3] ?? 0) + (game.flow_dust[seat.levels[1] ?? 0] ?? 0));
-  game.colours.forEach((colour, at) => {
-    const more = sum(seat.artifacts.map((n, lot) => (game.lots[lot]?.income_card === at ? n : 0)));
-    const count = (active[at + 1] ?? 0) + more;
-    const full = Math.floor(count / game.for_concentrated);
-    total += 2 * full * (colour.concentrated + game.dust_with_concentrated) + (count % game.for_concentrated) * colour.twice_average;
-  });
-  return total;
-}
-
-/** Return the points of a seat with these gems active, knowledge and artifacts as they are. */
-export function pointsWith(game: GameData, view: View, seat: number, active: readonly number[]): number {
-  const board = view.seats[seat];
-  if (!board) return 0;
-  const gems = sum(active.map((n, gem) => n * (game.gems[gem]?.points ?? 0)));
-  const guarded = view.sentinels.map((owner, at) => {
-    const bonus = game.bonuses[at];
-    if (owner !== seat || !bonus) return 0;
-    const now = board.sentinel_points[at] ?? 0;
-    if (bonus.gem < 0 && !bonus.kinds) return now;
-    const count = bonus.kinds ? active.filter((n) => n > 0).length : (active[bonus.gem] ?? 0);
-    const worth = bonus.each * count;
-    return (game.lots[ARTIFACTS + at]?.points ?? 0) + (bonus.most > 0 ? Math.min(worth, bonus.most) : worth);
-  });
-  return gems + board.points_now.knowledge + board.points_now.artifacts + sum(guarded);
-}
-
-export interface Difference {
-  points: number;
-  /** Twice the difference of the average income. */
-  twiceIncome: number;
-}
-
-/** Return what another arrangement of gems would change. */
-export function difference(game: GameData, view: View, seat: number, active: readonly number[]): Difference {
-  const board = view.seats[seat];
-  if (!board) return { points: 0, twiceIncome: 0 };
-  return {
-    points: pointsWith(game, view, seat, active) - board.points_now.total,
-    twiceIncome: twiceIncome(game, board, active) - board.income.twice_average,
-  };
-}
+export const NOTHING: GainView = { points: 0, twice_income: 0 };
 
 /** Return these numbers of gems with one more or less of a kind. */
 export function changed(active: readonly number[], gem: number, by: number): number[] {
@@ -129,7 +98,7 @@ export interface Cover {
 }
 
 /** Return from which to which bid a seat's energy covers, seen from outside. */
-export function coverOf(seat: SeatView, lot: number): Cover {
+export function coverOf(seat: Pick<SeatView, 'adjustments' | 'energy'>, lot: number): Cover {
   const extra = adjustment(seat, lot);
   return { low: Math.max(0, seat.energy[0] - extra), high: Math.max(0, seat.energy[1] - extra) };
 }

@@ -37,6 +37,21 @@ export interface PointsView {
   total: number;
 }
 
+/** What a change would add to the points of phase 4, and to twice the average income. */
+export interface GainView {
+  points: number;
+  twice_income: number;
+}
+
+/** What one gem more or less active would change, by kind, and what a lot would bring at once. */
+export interface GainsView {
+  active: GainView[];
+  resting: (GainView | null)[];
+  /** A resting gem in place of an active one. */
+  swaps: (GainView | null)[][];
+  lots: GainView[];
+}
+
 export interface SeatView {
   character: number;
   dust: number;
@@ -93,6 +108,8 @@ export interface View {
   blocks_done: number;
   seats: SeatView[];
   pieces: number[];
+  /** The viewer's; a spectator has none. */
+  gains: GainsView | null;
   deck_sizes: number[];
   open_artifacts: number[];
   stack_size: number;
