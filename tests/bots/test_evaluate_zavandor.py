@@ -9,9 +9,9 @@ from conclave.bots.bot import choice_of, size_of
 from conclave.bots.evaluate.zavandor import expertise
 from conclave.bots.evaluate.zavandor.first_guess import first_weights
 from conclave.bots.evaluate.zavandor.lessons import teacher
-from conclave.bots.evaluate.zavandor.terms import TERMS, keepable, name_of, terms_of
+from conclave.bots.evaluate.zavandor.terms import TERMS, keepable, name_of, names_of_all, terms_of
 from conclave.bots.evaluate.zavandor.time import acts_again, rounds_left
-from conclave.bots.evaluate.zavandor.worth import Worth
+from conclave.bots.evaluate.zavandor.worth import both_worths
 from conclave.engine.decisions import PASS, Decision
 from conclave.games.zavandor import rules
 from conclave.games.zavandor.auction import cover_of
@@ -48,7 +48,7 @@ def first_question(kind: str, players: int = 3, seeds: int = 4) -> tuple[State, 
 def test_every_term_has_a_name_of_its_own() -> None:
     names = [name_of(term) for term in range(TERMS)]
     assert len(set(names)) == TERMS
-    assert len(first_weights()) == TERMS
+    assert len(set(names_of_all())) == len(first_weights()) == 2 * TERMS
 
 
 def test_a_new_game_is_long_and_one_with_five_sentinels_sold_is_in_its_last_round() -> None:
@@ -78,7 +78,7 @@ def test_after_the_last_turn_of_all_a_side_is_worth_its_points() -> None:
     state = played(2, 3, 60)
     state.sentinels = (0, 1, 0, 1, 0, -1, -1, -1, -1)
     state.turn = -1
-    sides = expertise().worth.sides(state)
+    sides = expertise().quick(state).worth.sides(state)
     assert sides == [float(points_now(state, seat)) for seat in range(2)]
 
 
@@ -91,7 +91,7 @@ def test_what_does_not_fit_the_hand_is_not_kept() -> None:
 
 def test_terms_and_worth_tell_the_same() -> None:
     weights = first_weights()
-    worth = Worth(weights)
+    worth = both_worths(weights)[1]
     for moves in (10, 40, 90):
         state = played(3, 5, moves)
         rounds = rounds_left(state)

@@ -13,7 +13,7 @@ from conclave.bots.evaluate.zavandor.rough import (
     resting_option,
     worth_trying,
 )
-from conclave.bots.evaluate.zavandor.worth import worth_of
+from conclave.bots.evaluate.zavandor.worth import worths_of
 from conclave.bots.weights_file import read_weights
 from conclave.games.zavandor import rules
 
@@ -21,7 +21,7 @@ from conclave.games.zavandor import rules
 @cache
 def expertise(path: Path | None = None) -> Expert:
     """Return what was learned about Zavandor."""
-    return Expert(worth_of(read_weights(rules, path).weights))
+    return Expert(worths_of(read_weights(rules, path).weights))
 
 
 __all__ = ["evaluate", "expertise", "is_new_choice", "reply", "resting_option", "worth_trying"]

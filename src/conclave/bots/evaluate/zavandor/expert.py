@@ -7,6 +7,7 @@ from math import exp, sqrt
 from typing import Final
 
 from conclave.bots.evaluate.zavandor.quick import FIRST_ONE, Quick
+from conclave.bots.evaluate.zavandor.terms import group_of
 from conclave.bots.evaluate.zavandor.time import MOST_ROUNDS, rounds_left
 from conclave.bots.evaluate.zavandor.worth import Worth, margin, weight_of_lead
 from conclave.engine.decisions import Decision
@@ -22,19 +23,22 @@ STRIKES: Final = 2  # of the clock in a round: a search looks two rounds ahead
 class Expert:
     """Learned worth and quick play, as a search asks for them."""
 
-    def __init__(self, worth: Worth) -> None:
-        self.worth = worth
-        self.quick = Quick(worth)
+    def __init__(self, worths: tuple[Worth, Worth]) -> None:
+        self.quicks = [Quick(worth) for worth in worths]
+
+    def quick(self, state: State) -> Quick:
+        """Return who plays quickly with so many seats."""
+        return self.quicks[group_of(len(state.players))]
 
     def choose(self, state: State, decision: Decision) -> int:
         """Return what quick play answers."""
-        return self.quick.choose(state, decision)
+        return self.quick(state).choose(state, decision)
 
     def prospects(self, state: State) -> list[float]:
         """Return each seat's chance to win: the further ahead and the later, the surer."""
         rounds = 0 if state.is_over() else rounds_left(state)
         scale = UNSURE_NOW + UNSURE_LATER * sqrt(rounds / MOST_ROUNDS)
-        sides = self.worth.sides(state)
+        sides = self.quick(state).worth.sides(state)
         best = max(sides)
         shares = [exp((side - best) / scale) for side in sides]
         total = sum(shares)
@@ -43,14 +47,15 @@ class Expert:
     def margin(self, state: State, seat: int) -> float:
         """Return how far a seat is ahead, in points; a lead counts for more near the end."""
         rounds = 0 if state.is_over() else rounds_left(state)
-        return margin(self.worth.sides(state), seat) * weight_of_lead(rounds)
+        sides = self.quick(state).worth.sides(state)
+        return margin(sides, seat) * weight_of_lead(rounds)
 
     def worth_trying(self, state: State, decision: Decision) -> Sequence[int]:
         """Return a few bids where any could be made, and the actions that are not senseless."""
         if decision.kind == "action":
-            return self.quick.actions(state, decision)
+            return self.quick(state).actions(state, decision)
         if decision.is_number:
-            return self.quick.bids(state, decision)
+            return self.quick(state).bids(state, decision)
         return tuple(decision.choices())
 
     def is_settled(self, decision: Decision) -> bool:

@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-from conclave.bots.evaluate.zavandor.terms import AMOUNTS, FIRST_AMOUNT, SPANS, TERMS, THING_NAMES
+from conclave.bots.evaluate.zavandor.terms import (
+    AMOUNTS,
+    FIRST_AMOUNT,
+    GROUPS,
+    SPANS,
+    TERMS,
+    THING_NAMES,
+)
 
 # What a thing is worth beside its points and its income: for a while, and in twenty rounds more.
 _THINGS: dict[str, tuple[float, float]] = {
@@ -54,11 +61,11 @@ _AMOUNTS = {
 
 
 def first_weights() -> list[float]:
-    """Return what the terms are worth by rule of thumb."""
+    """Return what the terms are worth by rule of thumb, the same in both groups."""
     weights = [0.0] * TERMS
     for name, (soon, long) in _THINGS.items():
         place = THING_NAMES.index(name) * SPANS
         weights[place], weights[place + 1] = soon, long
     for name, weight in _AMOUNTS.items():
         weights[FIRST_AMOUNT + AMOUNTS.index(name)] = weight
-    return weights
+    return weights * len(GROUPS)

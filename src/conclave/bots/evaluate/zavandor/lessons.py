@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from conclave.bots.evaluate.zavandor.first_guess import first_weights
 from conclave.bots.evaluate.zavandor.quick import Quick
-from conclave.bots.evaluate.zavandor.terms import TERMS, Terms, name_of, terms_of
+from conclave.bots.evaluate.zavandor.terms import TERMS, Terms, group_of, names_of_all, terms_of
 from conclave.bots.evaluate.zavandor.time import acts_again, rounds_left
-from conclave.bots.evaluate.zavandor.worth import Worth
+from conclave.bots.evaluate.zavandor.worth import both_worths
 from conclave.bots.regression import Sparse, difference
 from conclave.bots.teaching import Lesson, Skill
 from conclave.engine.decisions import Decision
@@ -23,7 +23,7 @@ NOTED = 3  # one turn of so many is noted
 class ZavandorTeacher:
     """Teaches the worth of gems, knowledge, artifacts, energy and income."""
 
-    terms = tuple(name_of(term) for term in range(TERMS))
+    terms = names_of_all()
     means: tuple[str, ...] = ()
     caution: tuple[float, ...] = ()
 
@@ -33,15 +33,16 @@ class ZavandorTeacher:
 
     def trust(self) -> list[float]:
         """Return the same for all weights."""
-        return [TRUST] * TERMS
+        return [TRUST] * len(self.terms)
 
     def lesson(self, skill: Skill, seed: int, players: int) -> Lesson:
         """Play a game, a little at random."""
-        return _Game(Quick(Worth(skill.weights)), seed, players).play()
+        worth = both_worths(skill.weights)[group_of(players)]
+        return _Game(Quick(worth), seed, players).play()
 
     def duel(self, skill: Skill, other: Skill, seed: int) -> float:
         """Play two games with seats exchanged."""
-        one, two = Quick(Worth(skill.weights)), Quick(Worth(other.weights))
+        one, two = [Quick(both_worths(each.weights)[0]) for each in (skill, other)]
         return (_won(one, two, seed) + 1 - _won(two, one, seed)) / 2
 
 
@@ -101,8 +102,16 @@ class _Game:
 
     def _note(self, state: State) -> None:
         rounds = rounds_left(state)
-        terms = [terms_of(state, seat, rounds, acts_again(state, seat)) for seat in self._players]
+        first = group_of(len(self._players)) * TERMS
+        terms = [
+            [(first + term, much) for term, much in self._terms(state, seat, rounds)]
+            for seat in self._players
+        ]
         self._noted.append((terms, [points_now(state, seat) for seat in self._players]))
+
+    @staticmethod
+    def _terms(state: State, seat: int, rounds: int) -> Terms:
+        return terms_of(state, seat, rounds, acts_again(state, seat))
 
 
 def _samples(

@@ -8,7 +8,7 @@ from functools import cache
 from conclave.bots.evaluate.zavandor.expert import Expert
 from conclave.bots.evaluate.zavandor.first_guess import first_weights
 from conclave.bots.evaluate.zavandor.time import rounds_left
-from conclave.bots.evaluate.zavandor.worth import Worth
+from conclave.bots.evaluate.zavandor.worth import both_worths
 from conclave.engine.decisions import Decision
 from conclave.games.zavandor.moves import END_TURN
 from conclave.games.zavandor.state import State
@@ -19,14 +19,14 @@ _NEW_CHOICES = frozenset({"action", "energy_to_keep"})
 
 @cache
 def _thumb() -> Expert:
-    return Expert(Worth(first_weights()))
+    return Expert(both_worths(first_weights()))
 
 
 def evaluate(state: State, seat: int) -> float:
     """Return how good a dealt world is for a seat."""
     if state.is_over():
         return float(state.players[seat].points)
-    return _thumb().worth.side(state, seat, rounds_left(state))
+    return _thumb().quick(state).worth.side(state, seat, rounds_left(state))
 
 
 def resting_option(decision: DecisionView) -> int | None:

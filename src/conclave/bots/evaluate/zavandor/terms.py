@@ -74,6 +74,9 @@ AMOUNTS: Final = (
 FIRST_AMOUNT: Final = THINGS * SPANS
 TERMS: Final = FIRST_AMOUNT + len(AMOUNTS)
 
+# Between two everything goes faster and costs less, so it is weighed apart.
+GROUPS: Final = ("two", "more")
+
 TEN: Final = 10.0  # energies, for which there is a weight
 PLENTY: Final = 80.0
 BEYOND_PLENTY: Final = 0.3
@@ -90,6 +93,16 @@ def name_of(term: int) -> str:
         return AMOUNTS[term - FIRST_AMOUNT]
     thing, span = divmod(term, SPANS)
     return f"{THING_NAMES[thing]}.{('soon', 'long')[span]}"
+
+
+def names_of_all() -> tuple[str, ...]:
+    """Return what the terms of both groups are called, one group after the other."""
+    return tuple([f"{group}.{name_of(term)}" for group in GROUPS for term in range(TERMS)])
+
+
+def group_of(players: int) -> int:
+    """Return the group of the weights for so many players."""
+    return 0 if players == 2 else 1
 
 
 def spans(rounds: int) -> tuple[float, float, float]:

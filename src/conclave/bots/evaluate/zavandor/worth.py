@@ -16,7 +16,7 @@ from conclave.bots.evaluate.zavandor.terms import (
     amounts_of,
     keepable,
     laid_by,
-    name_of,
+    names_of_all,
     reach,
     spans,
     useful,
@@ -150,6 +150,11 @@ def weight_of_lead(rounds: int) -> float:
     return UNSURE / (UNSURE_NOW + UNSURE_LATER * sqrt(rounds / MOST_ROUNDS))
 
 
-def worth_of(named: Mapping[str, float]) -> Worth:
-    """Build the worth of everything from named weights; what is not named weighs nothing."""
-    return Worth([named.get(name_of(term), 0.0) for term in range(TERMS)])
+def both_worths(weights: Sequence[float]) -> tuple[Worth, Worth]:
+    """Build the worth of everything between two, and among more."""
+    return Worth(weights[:TERMS]), Worth(weights[TERMS:])
+
+
+def worths_of(named: Mapping[str, float]) -> tuple[Worth, Worth]:
+    """Build the same from named weights; what is not named weighs nothing."""
+    return both_worths([named.get(name, 0.0) for name in names_of_all()])
