@@ -25,7 +25,8 @@ REFERENCES: Final = 1024  # a card of another pack than ours is spoken of by bas
 class Card:
     """A card of the draw pile. An artifact has a kind and no strength; a creature has no kind.
 
-    `flame` is the colour of its flame, or NOTHING; effects it does not have are empty.
+    `flame` is the colour of its flame, or NOTHING; effects it does not have are empty. `names`
+    are in the order of the languages, English first.
     """
 
     __slots__ = (
@@ -35,7 +36,7 @@ class Card:
         "id",
         "instant",
         "kind",
-        "name",
+        "names",
         "number",
         "permanent",
         "scoring",
@@ -48,7 +49,7 @@ class Card:
         self,
         number: int,
         id: str,
-        name: str,
+        names: tuple[str, ...],
         kind: int,
         cost: int,
         time: int,
@@ -62,7 +63,7 @@ class Card:
     ) -> None:
         self.number = number
         self.id = id
-        self.name = name
+        self.names = names
         self.kind = kind
         self.cost = cost
         self.time = time
@@ -107,7 +108,7 @@ class Source:
         "fortification",
         "fortify",
         "id",
-        "name",
+        "names",
         "number",
         "permanent",
         "scoring",
@@ -119,7 +120,7 @@ class Source:
         self,
         number: int,
         id: str,
-        name: str,
+        names: tuple[str, ...],
         conquer: int,
         fortify: int,
         vp_conquered: int,
@@ -133,7 +134,7 @@ class Source:
     ) -> None:
         self.number = number
         self.id = id
-        self.name = name
+        self.names = names
         self.conquer = conquer
         self.fortify = fortify
         self.vp_conquered = vp_conquered
@@ -171,12 +172,13 @@ class Pack:
     of our own pack is 0, that of another follows from its content.
     """
 
-    __slots__ = ("actions", "base", "cards", "key", "setup", "sources")
+    __slots__ = ("actions", "base", "cards", "key", "names", "setup", "sources")
 
     def __init__(
         self,
         key: str,
         base: int,
+        names: tuple[str, ...],
         setup: Setup,
         cards: tuple[Card, ...],
         sources: tuple[Source, ...],
@@ -184,6 +186,7 @@ class Pack:
     ) -> None:
         self.key = key
         self.base = base
+        self.names = names
         self.setup = setup
         self.cards = cards
         self.sources = sources
