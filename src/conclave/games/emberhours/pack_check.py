@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
-from conclave.engine.packs import PackReport
 from conclave.engine.words import LANGUAGES
 from conclave.games.emberhours import expressions as tree
 from conclave.games.emberhours.expressions import COLOUR_NAMES, actions_of
@@ -20,11 +20,19 @@ MOST_SEATS = 4
 ROUNDS_OF_CARDS = 6  # for each player, beside the first hand
 
 
-def check_pack(text: str, file: str) -> PackReport[Pack]:
+class Checked(NamedTuple):
+    """A pack, unless it has errors, and what its author should know."""
+
+    pack: Pack | None
+    errors: list[str]
+    warnings: list[str]
+
+
+def check_pack(text: str, file: str) -> Checked:
     """Return everything that is wrong or odd in a pack; with an error there is no pack."""
     read = read_data(text, file)
     if read.data is None:
-        return PackReport(None, "", read.errors, [])
+        return Checked(None, read.errors, [])
     data = read.data
     pack, errors = build(data, file)
     errors += _forms(data, file) + _duplicates(data, file)
@@ -32,10 +40,9 @@ def check_pack(text: str, file: str) -> PackReport[Pack]:
         errors += _amounts(data, file) + _chains(pack, file) + _untold(pack, file)
         errors += _wrong_totals(data, file)
     if errors:
-        return PackReport(None, "", errors, [])
-    summary = f"{pack.key}: {len(pack.cards)} cards, {len(pack.sources)} sources"
+        return Checked(None, errors, [])
     warnings = _budgets(data, file) + _oddities(data, file) + _untranslated(data, file)
-    return PackReport(pack, summary, [], warnings)
+    return Checked(pack, [], warnings)
 
 
 # --- errors ----------------------------------------------------------------------------------

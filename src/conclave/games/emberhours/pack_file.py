@@ -33,6 +33,7 @@ class Names(Table, frozen=True):
 class PackData(Table, frozen=True):
     """What the pack is called and where its cards come from."""
 
+    game: Literal["emberhours"]
     id: Id
     name: Names
     provenance: Annotated[str, msgspec.Meta(min_length=1, max_length=200)]

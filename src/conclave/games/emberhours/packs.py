@@ -1,16 +1,15 @@
 """Finds packs by the keys that options and records use.
 
-Our own pack lies beside this file. Others are those that CONCLAVE_PACKS lists, files parted as
-in PATH; each is known by its id and a mark made of its content, so that a record names exactly
-the cards it was played with.
+Our own pack lies beside this file. Others are those that CONCLAVE_PACKS lists; each is known by
+its id and a mark made of its content, so that a record names exactly the cards it was played
+with.
 """
 
 from __future__ import annotations
 
-import os
 from functools import cache
-from pathlib import Path
 
+from conclave.engine.packs import BadPack, PackReport, game_of, listed_packs, read_file
 from conclave.engine.words import LANGUAGES, read_text
 from conclave.games.emberhours.pack import REFERENCES, Pack
 from conclave.games.emberhours.pack_build import build
@@ -19,28 +18,34 @@ from conclave.games.emberhours.pack_file import read_data
 
 PACKAGE = "conclave.games.emberhours"
 FILE = "pack.toml"
-VARIABLE = "CONCLAVE_PACKS"
-
-
-class BadPack(ValueError):
-    """A pack the game cannot be played with; every line of the message names file and entry."""
+GAME = "emberhours"
 
 
 def read_pack(text: str, file: str) -> Pack:
     """Return the pack of a file's text; if it is not sound, say everything that is wrong."""
-    report = check_pack(text, file)
-    if report.pack is None:
-        raise BadPack("\n".join(report.errors))
-    return report.pack
+    checked = check_pack(text, file)
+    if checked.pack is None:
+        raise BadPack("\n".join(checked.errors))
+    return checked.pack
+
+
+def look_over(text: str, file: str) -> PackReport:
+    """Say everything that is wrong or odd in a pack file."""
+    pack, errors, warnings = check_pack(text, file)
+    if pack is None:
+        return PackReport("", "", errors, warnings)
+    summary = f"{pack.names[0]}: {len(pack.cards)} cards, {len(pack.sources)} sources"
+    return PackReport(pack.key, summary, errors, warnings)
 
 
 @cache
 def known_packs() -> dict[str, Pack]:
     """Return all packs of this process by key, ours first."""
     packs = [our_pack()]
-    for name in os.environ.get(VARIABLE, "").split(os.pathsep):
-        if name:
-            packs.append(read_pack(read_file(Path(name)), name))
+    for path in listed_packs():
+        text = read_file(path)
+        if game_of(text, str(path)) == GAME:
+            packs.append(read_pack(text, str(path)))
     return {pack.key: pack for pack in packs}
 
 
@@ -52,14 +57,6 @@ def our_pack() -> Pack:
     pack, errors = build(read.data, FILE)
     assert not errors, errors
     return pack
-
-
-def read_file(path: Path) -> str:
-    """Return a file's text, or say that it cannot be read."""
-    try:
-        return path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise BadPack(f"{path}: cannot be read: {error}") from error
 
 
 def pack_of(key: str) -> Pack:
