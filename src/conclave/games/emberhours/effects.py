@@ -174,7 +174,8 @@ def _pay_price(state: State, frame: Frame, _: int) -> None:
     """Pay and begin what it was paid for."""
     action = action_of(state, frame)
     price, body = action.price, action.body
-    assert price is not None and body is not None
+    assert price is not None
+    assert body is not None
     seat, cause = frame.actor, cause_of(state, frame.source)
     if len(frame.answers) > 1:
         given = frame.answers[-1]
@@ -212,7 +213,8 @@ VERBS[OTHERS] = EFFECTS.add("others", Step(_let_others))
 
 def _if_it_holds(state: State, frame: Frame, _: int) -> None:
     action = action_of(state, frame)
-    assert action.condition is not None and action.body is not None
+    assert action.condition is not None
+    assert action.body is not None
     if holds(state, frame.actor, action.condition):
         begin(state, frame.actor, frame.source, action.body)
 

@@ -47,7 +47,7 @@ def steps_taken(state: State, seat: int) -> int:
 
 
 def actions(state: State, seat: int) -> list[int]:
-    """Return what the seat in turn may do: main actions, if its marker is unplaced, and free ones."""
+    """Return what the seat in turn may do: one main action, and free ones before and after."""
     listed = [] if state.main_done else main_actions(state, seat)
     listed += free_actions(state, seat)
     if state.main_done:
@@ -81,7 +81,7 @@ def free_actions(state: State, seat: int) -> list[int]:
 
 
 def flames_of(state: State, seat: int) -> list[int]:
-    """Return the cards and sources of a seat that carry a flame; not those under a source (R-F4)."""
+    """Return a seat's cards and sources with a flame; not what lies under a source (R-F4)."""
     pack = state.pack
     found = [card for card in state.players[seat].retinue if pack.cards[card].flame_effect]
     for each in state.sources:
@@ -102,7 +102,7 @@ def flame_obstacle(state: State, seat: int, thing: int) -> str:
     if thing >= FIRST_SOURCE:
         number = thing - FIRST_SOURCE
         colour = state.pack.sources[number].flame
-        lit = [each.activated for each in state.sources if each.source == number][0]
+        lit = _is_lit(state, number)
     else:
         colour = state.pack.cards[thing].flame
         lit = thing in state.players[seat].activated
@@ -115,6 +115,10 @@ def flame_obstacle(state: State, seat: int, thing: int) -> str:
         if action.verb == PAY and not action_can_change(state, seat, action):
             return "cannot_pay"
     return "" if can_change(state, seat, effect) else "no_use"
+
+
+def _is_lit(state: State, source: int) -> bool:
+    return source in [each.source for each in state.sources if each.activated]
 
 
 # --- what everybody can see ----------------------------------------------------------------

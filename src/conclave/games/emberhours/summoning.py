@@ -1,7 +1,7 @@
 """A card enters the retinue: its instant effect, and the effects that waited for it.
 
-What is caused at one moment is a list of *callings* that the owner puts in order (O34): a thing, and
-the place of the action it waits with plus one, shifted; or 0 for the instant effect itself.
+What is caused at one moment is a list of ints that the owner puts in order (O34): a thing, and
+shifted the place of the action it waits with plus one, or 0 for the instant effect itself.
 """
 
 from __future__ import annotations
@@ -49,10 +49,7 @@ SUMMON: Final = EFFECTS.add("summon", Step(_enter))
 def _has_kind(state: State, player: Player, kind: int) -> bool:
     if kind == NOTHING:
         return False
-    for card in player.retinue:
-        if state.pack.cards[card].kind == kind:
-            return True
-    return False
+    return kind in [state.pack.cards[card].kind for card in player.retinue]
 
 
 def _called_by(state: State, seat: int, card: int) -> list[int]:

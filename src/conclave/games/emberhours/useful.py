@@ -26,10 +26,7 @@ from conclave.games.emberhours.tableau import steps_open
 
 def can_change(state: State, seat: int, effect: Effect) -> bool:
     """Tell whether an effect could change anything for anybody."""
-    for action in effect:
-        if action_can_change(state, seat, action):
-            return True
-    return False
+    return True in [action_can_change(state, seat, action) for action in effect]
 
 
 def action_can_change(state: State, seat: int, action: Action) -> bool:
@@ -103,7 +100,7 @@ def removable(state: State, seat: int) -> list[int]:
 
 
 def asks_itself(effect: Effect) -> bool:
-    """Tell whether an effect begins with a question that can be declined: then it needs no other."""
+    """Tell whether an effect is a question that can be declined: then it needs no other."""
     return len(effect) == 1 and effect[0].verb in (MOVE, MAY, PLAY_EXTRA)
 
 

@@ -17,7 +17,7 @@ are legal besides and never listed (`Decision.unlisted`). In brackets: the key o
 its values.
 
 * `opening_play`, of all seats at once: the card's place in the hand times 2**32, plus the mask of
-  the hand cards it is paid with (`open`: card, slot; with a payment `open_paying`: card, slot, cards)
+  the hand cards it is paid with (`open`: card, slot; with a payment `open_paying`: and cards)
 * `action`, before the main action, and `free_action`, after it; not asked if nothing but the end
   of the turn is left
   * 0: end the turn, in `free_action` only (`end_turn`)
@@ -44,8 +44,8 @@ its values.
 * `move`: further steps, or steps of an effect: 8 x card + steps; may pass but for the first step
   of what is no instant effect (`move`, `move_off`; `stop_moving`)
 * `extra_play`: 1024 x slot + card; may pass (`play`, `summon`; `decline`)
-* `instant`: 1 to use an instant effect; may pass, but where it only brings the owner cards or points
-  the pass is * (`use`: card; `decline`)
+* `instant`: 1 to use an instant effect; may pass, but where it only brings cards or points the
+  pass is * (`use`: card; `decline`)
 * `card_to_land`: which fallen card lands first (`land`: card)
 * `effect_first`: which of several effects comes first: the thing, plus 1024 x (the place of
   the action in the pack plus 1), or just the card for its instant effect (`first`: thing)
