@@ -29,7 +29,7 @@ from conclave.games.emberhours.playing import SLOT_BITS
 from conclave.games.emberhours.setup import OPENING_BITS, OPENING_MASK
 from conclave.games.emberhours.state import State, ref, refs
 from conclave.games.emberhours.summoning import THING_MASK
-from conclave.games.emberhours.tableau import slot_for, slot_of
+from conclave.games.emberhours.tableau import NO_ROOM, slot_for, slot_of
 
 
 def phrase(state: State, decision: Decision, option: int) -> Phrase:
@@ -86,7 +86,9 @@ def _play(state: State, seat: int, option: int, less: int = 0) -> Phrase:
 
 def play_as_printed(state: State, seat: int, card: int) -> Phrase:
     """Return what playing a card without discounts of time is called."""
-    slot = max(0, slot_for(state.players[seat], state.pack.cards[card].time))
+    time = state.pack.cards[card].time
+    slot = slot_for(state.players[seat], time)
+    slot = time if slot == NO_ROOM else slot
     return _play(state, seat, slot << CARD_BITS | card)
 
 
