@@ -31,7 +31,8 @@ BUSY: dict[str, Picker] = {
 SETTLED = {"start": "", "rounds": "60"}
 MOST_WAYS = 12  # a game with more ways to be played goes through them seat by seat, seed by seed
 EVERY = 6  # the costly questions are put at every sixth decision; the soak puts them at all
-SELDOM = {"zavandor": 24, "emberhours": 12}  # a game with several hundred decisions is asked them less often
+# A game with several hundred decisions is asked them less often.
+SELDOM = {"zavandor": 24, "emberhours": 12}
 SOAK_SEEDS = range(100, 112)
 
 

@@ -72,7 +72,7 @@ def check_turn(state: State) -> None:
     """Who is not in turn has no bonus for it; what has been met is not forgotten."""
     for seat, player in enumerate(state.players):
         if seat != state.turn:
-            assert not (player.cards_off or player.time_off or player.strength_on)
+            assert player.cards_off == player.time_off == player.strength_on == 0
     at_rest = [each for each in state.asked if each.kind in ("action", "free_action")]
     for seat in range(len(state.players)):
         if at_rest and retinue_count(state, seat) >= FULL_RETINUE:

@@ -34,12 +34,7 @@ class Plan(NamedTuple):
 
 
 PLAYTHROUGHS = (Plan(2, 41), Plan(3, 42, tiles="alike", supply="8"))
-RECORDED = (
-    Plan(2, 101),
-    Plan(3, 102, tiles="alike"),
-    Plan(4, 103, supply="8"),
-    Plan(4, 104),
-)
+RECORDED = (Plan(2, 101), Plan(3, 102, tiles="alike"), Plan(4, 103, supply="8"), Plan(4, 104))
 
 
 def play_through(plan: Plan) -> Match:
