@@ -283,7 +283,8 @@ def _table_of_emberhours(counts: Counts) -> Table:
     drawn.add_column("how often")
     wanted = _expected_in_emberhours()
     pack = our_pack()
-    for owner in (*[each.id for each in (*pack.cards, *pack.sources)], RULES):
+    cards, sources = [card.id for card in pack.cards], [source.id for source in pack.sources]
+    for owner in (*cards, *sources, RULES):
         mine = [what for each, what in wanted if each == owner]
         drawn.add_row(owner, ", ".join(f"{what} {counts[owner, what]:,}" for what in mine))
     return drawn

@@ -31,6 +31,15 @@ def make_table(words: Catalogue, ui: Catalogue) -> EmberhoursTable:
     return EmberhoursTable(words, ui)
 
 
+def _everything() -> list[Card | Source]:
+    """Return all cards and sources of all packs."""
+    found: list[Card | Source] = []
+    for pack in known_packs().values():
+        found += pack.cards
+        found += pack.sources
+    return found
+
+
 class EmberhoursTable:
     """Draws views of Emberhours."""
 
@@ -148,10 +157,9 @@ class EmberhoursTable:
     def find_card(self, name: str, first_edition: bool) -> RenderableType | None:
         """Return a card or a source with its text, found by any of its names."""
         known: dict[str, Card | Source] = {}
-        for pack in known_packs().values():
-            for each in (*pack.cards, *pack.sources):
-                for word in each.names:
-                    known.setdefault(word.casefold(), each)
+        for each in _everything():
+            for word in each.names:
+                known.setdefault(word.casefold(), each)
         wanted = name.strip().casefold()
         starting = [each for each in known if wanted and wanted in each]
         near = starting[:1] or get_close_matches(wanted, known, n=1)
@@ -186,18 +194,15 @@ class EmberhoursTable:
 
     def card_entries(self, first_edition: bool) -> list[dict[str, Any]]:
         """Return all cards and sources as plain data."""
-        entries = []
-        for pack in known_packs().values():
-            for each in (*pack.cards, *pack.sources):
-                entries.append(
-                    {
-                        "id": each.id,
-                        "name": each.names[self._language],
-                        "numbers": self._numbers(each),
-                        "text": self._text(each),
-                    }
-                )
-        return entries
+        return [
+            {
+                "id": each.id,
+                "name": each.names[self._language],
+                "numbers": self._numbers(each),
+                "text": self._text(each),
+            }
+            for each in _everything()
+        ]
 
     def card_list(self, entries: list[dict[str, Any]]) -> RenderableType:
         """Return all cards and sources for reading."""

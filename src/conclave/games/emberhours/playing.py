@@ -30,7 +30,7 @@ def play(state: State, seat: int, option: int, less: int = 0) -> None:
     state.playing = card
     state.shown += 1
     if state.log is not None:
-        told = {"card": ref(state, card), "price": price, "slot": slot}
+        told = {"card": ref(state, card), "price": price, "n": price, "slot": slot}
         state.tell("card_played", seat, "rules", told)
     state.push(PLAY, seat, card, (price << SLOT_BITS | slot,))
 

@@ -148,7 +148,8 @@ def _open_with(state: State, seat: int) -> None:
     player.hand = without(player.hand, card)
     slot = state.pack.cards[card].time
     if state.log is not None:
-        told = {"card": ref(state, card), "price": len(paid), "slot": slot}
+        price = len(paid)
+        told = {"card": ref(state, card), "price": price, "n": price, "slot": slot}
         state.tell("card_played", seat, "opening", told)
     discard_from_hand(state, seat, paid, "payment")
     if not slot:

@@ -49,9 +49,9 @@ def action_can_change(state: State, seat: int, action: Action) -> bool:
     if verb == PLAY_EXTRA:
         return bool(player.hand)  # which cards these are is nobody else's business
     if verb == NEXT_PLAY:
-        return not state.main_done or _waits_for_extra_play(state, seat)
+        return not _main_is_done(state, seat) or _waits_for_extra_play(state, seat)
     if verb == NEXT_CONQUEST:
-        return not state.main_done
+        return not _main_is_done(state, seat)
     if verb == OTHERS:
         return _others_can(state, seat, action.body)
     if verb == IF:
@@ -67,6 +67,10 @@ def _others_can(state: State, seat: int, body: Action | None) -> bool:
         if other != seat and action_can_change(state, other, body):
             return True
     return False
+
+
+def _main_is_done(state: State, seat: int) -> bool:
+    return state.main_done and state.turn == seat
 
 
 def _waits_for_extra_play(state: State, seat: int) -> bool:
