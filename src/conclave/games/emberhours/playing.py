@@ -12,7 +12,7 @@ from conclave.games.emberhours.expressions import PLAY_EXTRA
 from conclave.games.emberhours.piles import discard_from_hand
 from conclave.games.emberhours.player import NOBODY, chosen, without
 from conclave.games.emberhours.sets import sets_to_discard
-from conclave.games.emberhours.state import EFFECTS, State, ref
+from conclave.games.emberhours.state import EFFECTS, State, cause_of, ref
 from conclave.games.emberhours.summoning import SUMMON
 from conclave.games.emberhours.tableau import place_on
 
@@ -20,7 +20,7 @@ SLOT_BITS: Final = 3
 SLOT_MASK: Final = (1 << SLOT_BITS) - 1
 
 
-def play(state: State, seat: int, option: int, less: int = 0) -> None:
+def play(state: State, seat: int, option: int, cause: str, less: int = 0) -> None:
     """Play a card: `option` says which and where to, `less` what it costs less besides."""
     card, slot = option & CARD_MASK, option >> CARD_BITS
     player = state.players[seat]
@@ -31,7 +31,7 @@ def play(state: State, seat: int, option: int, less: int = 0) -> None:
     state.shown += 1
     if state.log is not None:
         told = {"card": ref(state, card), "price": price, "n": price, "slot": slot}
-        state.tell("card_played", seat, "rules", told)
+        state.tell("card_played", seat, cause, told)
     state.push(PLAY, seat, card, (price << SLOT_BITS | slot,))
 
 
@@ -76,7 +76,8 @@ def _ask_extra_play(state: State, frame: Frame, _: int) -> None:
 
 def _play_extra(state: State, frame: Frame, _: int) -> None:
     if frame.answers[-1] != PASS:
-        play(state, frame.actor, frame.answers[-1], action_of(state, frame).cards)
+        cause = cause_of(state, frame.source)
+        play(state, frame.actor, frame.answers[-1], cause, action_of(state, frame).cards)
 
 
 VERBS[PLAY_EXTRA] = EFFECTS.add("play_extra", Step(_ask_extra_play), Step(_play_extra))

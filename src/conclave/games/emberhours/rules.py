@@ -48,8 +48,8 @@ class Emberhours:
         return (
             Option(OPTION, tuple(known_packs())),
             Option("tiles", ("offset", "alike")),
-            Option("supply", (AS_IN_PACK, "8", "10", "12", "15")),
-            Option("sources", (AS_IN_PACK, "0", "1", "2", "3")),
+            Option("supply", (AS_IN_PACK, "8", "10", "15")),
+            Option("sources", (AS_IN_PACK, "0", "1", "3")),
             Option("hand", (AS_IN_PACK, "5", "6", "7")),
             Option("last_round", (AS_IN_PACK, "12", "20", "30")),
             Option("start", (RANDOM, "0", "1", "2", "3")),

@@ -195,7 +195,7 @@ def _main_action(state: State, seat: int, kind: int, about: int) -> None:
         draw_cards(state, seat, cards_drawn(state, seat), "draw")
     elif kind == PLAY:
         _place_marker(state, seat, PLAYING)
-        play(state, seat, about)
+        play(state, seat, about, "rules")
     elif kind == MOVE:
         _place_marker(state, seat, MOVING)
         make_move(state, seat, BY_RULES, about, steps_taken(state, seat), ())
