@@ -30,11 +30,15 @@ STANDING_ALONE: Final = (tree.OTHERS, tree.IF, tree.MAY)
 
 
 class Line(NamedTuple):
-    """One effect of a card or a source: when it works, in which colour if a flame, and its text."""
+    """One effect of a card or a source: when it works, in which colour if a flame, and its text.
+
+    `short` is the same in as few words as a narrow column has room for.
+    """
 
     trigger: str
     flame: int
     text: str
+    short: str
 
 
 @cache
@@ -59,12 +63,17 @@ def source_lines(source: Source, language: str) -> list[Line]:
 def _standing(card: Card | Source, language: str) -> list[Line]:
     flame = _lines(card.flame_effect, parsing.FLAME, language, card.flame)
     permanent = _lines(card.permanent, parsing.PERMANENT, language)
-    scores = [Line(parsing.SCORING, NOTHING, score_text(each, language)) for each in card.scoring]
+    scores = [
+        Line(parsing.SCORING, NOTHING, score_text(each, language), short_score(each, language))
+        for each in card.scoring
+    ]
     return flame + permanent + scores
 
 
 def _lines(effect: Effect, trigger: str, language: str, flame: int = NOTHING) -> list[Line]:
-    return [Line(trigger, flame, effect_text(effect, language))] if effect else []
+    if not effect:
+        return []
+    return [Line(trigger, flame, effect_text(effect, language), short_text(effect, language))]
 
 
 def effect_text(effect: Effect, language: str) -> str:
@@ -195,3 +204,69 @@ def _condition(condition: Condition, words: Catalogue) -> str:
     counted, least = threshold(condition)
     form = "one" if least == 1 else "many"
     return words.get("at_least").format(n=least, thing=_thing(counted, form, words))
+
+
+# --- in few words ----------------------------------------------------------------------------
+
+
+def short_text(effect: Effect, language: str) -> str:
+    """Return an effect in few words, without details that its card can tell."""
+    words = effect_words(language)
+    return ", ".join(_short(action, words) for action in effect)
+
+
+def short_score(score: Score, language: str) -> str:
+    """Return what a card adds at the end in few words."""
+    words = effect_words(language)
+    told = _short_measured("vp", measure(score.number), words)
+    return f"{told}?" if score.condition is not None else told
+
+
+def _short(action: Action, words: Catalogue) -> str:
+    body = action.body
+    if action.verb in (tree.MAY, tree.PAY):
+        assert action.price is not None
+        assert body is not None
+        return f"{_short(action.price, words)} → {_short(body, words)}"
+    if action.verb in (tree.OTHERS, tree.IF, tree.ON):
+        assert body is not None
+        name = VERB_NAMES[action.verb]
+        if action.verb == tree.ON:
+            name = f"on_{EVENT_NAMES[action.event]}"
+        return words.get(f"short.{name}").format(then=_short(body, words))
+    if action.verb in (tree.PLAY_EXTRA, tree.NEXT_PLAY):
+        less = [words.say("short.less_cards", {"n": action.cards})] if action.cards else []
+        less += [words.say("short.less_time", {"n": action.time})] if action.time else []
+        told = words.get(f"short.{VERB_NAMES[action.verb]}")
+        return told.format(less=words.joined(less)).strip()
+    if action.filter is not None:
+        thing = words.get(f"plain.{_filter_key(action.filter)}").format(value=action.filter.value)
+        less_of = "cards" if action.verb == tree.DISCOUNT_CARDS else "time"
+        return f"{thing} {words.say(f'short.less_{less_of}', {'n': action.amount.value})}"
+    return _short_measured(VERB_NAMES[action.verb], measure(action.amount), words)
+
+
+def _short_measured(key: str, amount: Measure, words: Catalogue) -> str:
+    count = amount.plus or amount.times
+    told = words.get(f"short.{key}").format(n=count)
+    if amount.counted is None:
+        return told
+    per = words.get("short.per").format(thing=_short_thing(amount.counted, amount.share, words))
+    return f"{told} + 1 {per}" if amount.plus else f"{told} {per}"
+
+
+def _short_thing(counted: Number, share: int, words: Catalogue) -> str:
+    table = "single" if share == 1 else "plain"
+    if counted.filter is None:
+        told = words.get(f"{table}.{_THINGS[counted.op]}")
+    else:
+        key = _filter_key(counted.filter)
+        told = words.get(f"{table}.{key}").format(value=counted.filter.value)
+    return told if share == 1 else f"{share} {told}"
+
+
+_THINGS = {
+    tree.DISTINCT_FLAMES: "flames",
+    tree.DISTINCT_KINDS: "kinds",
+    tree.STRENGTH_SUM: "strength",
+}

@@ -94,4 +94,4 @@ def _source(source: Source, language: str) -> dict[str, Any]:
 
 
 def _line(line: Line) -> dict[str, Any]:
-    return {"trigger": line.trigger, "text": line.text}
+    return {"trigger": line.trigger, "text": line.text, "short": line.short}

@@ -7,6 +7,8 @@ export type Trigger = 'instant' | 'flame' | 'permanent' | 'scoring' | 'conquest'
 export interface LineData {
   trigger: Trigger;
   text: string;
+  /** The same in few words. */
+  short: string;
 }
 
 export interface CardData {
@@ -20,7 +22,7 @@ export interface CardData {
   vp: number;
   /** 0 amber, 1 teal, 2 violet, -1 none. */
   flame: number;
-  lines: LineData[];
+  effects: LineData[];
 }
 
 export interface SourceData {
@@ -31,7 +33,7 @@ export interface SourceData {
   vp_conquered: number;
   vp_fortified: number;
   flame: number;
-  lines: LineData[];
+  effects: LineData[];
 }
 
 export interface PackData {
@@ -43,9 +45,20 @@ export interface PackData {
   sources: SourceData[];
 }
 
-export interface GameData extends AnyGame {
+interface Named {
+  id: string;
+  name: string;
+}
+
+/** As the server tells it. */
+export interface ToldGame extends AnyGame {
   packs: Record<string, PackData>;
-  /** The pack of this table. */
+  colours: Named[];
+  kinds: Named[];
+}
+
+/** As the table needs it: with the pack of this table, and plain names. */
+export interface GameData extends AnyGame {
   pack: PackData;
   colours: string[];
   kinds: string[];
@@ -58,7 +71,12 @@ export const OURS = 'ours';
 
 export const isCreature = (card: CardData): boolean => card.kind < 0;
 
+/** Return an effect in few words, or nothing. */
+export function shortOf(of: CardData | SourceData, trigger: Trigger): string {
+  return of.effects.find((line) => line.trigger === trigger)?.short ?? '';
+}
+
 /** Return the text of an effect, or nothing. */
 export function lineOf(of: CardData | SourceData, trigger: Trigger): string {
-  return of.lines.find((line) => line.trigger === trigger)?.text ?? '';
+  return of.effects.find((line) => line.trigger === trigger)?.text ?? '';
 }

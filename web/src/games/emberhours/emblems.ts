@@ -13,12 +13,12 @@ mountMarkup(icons);
 const has = (lines: readonly LineData[], trigger: Trigger): boolean => lines.some((line) => line.trigger === trigger);
 
 function ofCard(card: CardData): Emblem {
-  const { id, kind, flame, cost, time, lines } = card;
+  const { id, kind, flame, cost, time, effects: lines } = card;
   const effects = { instant: has(lines, 'instant'), permanent: has(lines, 'permanent'), scoring: has(lines, 'scoring') };
   return { id, frame: FRAME_NAMES[kind] ?? 'creature', flame, cost, time, ...effects };
 }
 
-function ofSource({ id, flame, conquer, fortify, lines }: SourceData): Emblem {
+function ofSource({ id, flame, conquer, fortify, effects: lines }: SourceData): Emblem {
   const effects = { instant: false, permanent: has(lines, 'permanent'), scoring: has(lines, 'scoring') };
   return { id, frame: 'source', flame, cost: conquer, time: fortify, ...effects };
 }

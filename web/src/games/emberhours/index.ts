@@ -1,7 +1,7 @@
 // Emberhours for the shell: screens, words, sounds.
 
 import type { GameTable } from '../../table/game';
-import { type GameData, OURS } from './data';
+import { type GameData, OURS, type ToldGame } from './data';
 import { mountPack } from './emblems';
 import { fitting, type HintName } from './hints';
 import Board from './table/Board.svelte';
@@ -30,11 +30,12 @@ export const emberhours: GameTable = {
   screens: {},
   phaseOf: (situation) => (situation.outcome ? 'end' : 'play'),
   dressed: (game, options) => {
-    const own = game as GameData;
-    const pack = own.packs[options['pack'] ?? OURS] ?? own.packs[OURS];
+    const told = game as ToldGame;
+    const pack = told.packs[options['pack'] ?? OURS] ?? told.packs[OURS];
     if (!pack) throw new Error('there are no cards');
     mountPack(pack);
-    return { ...own, pack };
+    const dressed: GameData = { ...game, pack, colours: told.colours.map(({ name }) => name), kinds: told.kinds.map(({ name }) => name) };
+    return dressed;
   },
   roundOf,
   hintsFor: (situation) =>

@@ -4,7 +4,7 @@ import { t } from '../../../lib/i18n.svelte';
 import type { Choice, Closed, Situation } from '../../../lib/types.gen';
 import type { Cell as TableCell, Deed, Offer as TableOffer } from '../../../table/desk.svelte';
 import { numbered } from '../../../table/numbered.ts';
-import { COLOURS, FIRST_SOURCE, type GameData, lineOf } from '../data';
+import { COLOURS, FIRST_SOURCE, type GameData, lineOf, shortOf } from '../data';
 import { PASS } from '../options';
 import { e } from '../words';
 import { capital, cardOf, isSource, ownNumber, sourceOf, thingName, viewOf } from './model';
@@ -126,13 +126,12 @@ class Offering {
     if (key === 'move.move') return `+${Number(args['n'])} · ${this.arrival(Number(args['slot']))}`;
     if (key === 'move.move_off') return e('joins', { n: Number(args['n']) });
     if (key === 'move.light') {
-      const text = lineOf(isSource(thing) ? sourceOf(this.game, thing - FIRST_SOURCE) : cardOf(this.game, thing), 'flame');
-      return `${e('free')} · ${text.replace(/\.$/, '')}`;
+      return `${e('free')} · ${shortOf(isSource(thing) ? sourceOf(this.game, thing - FIRST_SOURCE) : cardOf(this.game, thing), 'flame')}`;
     }
     if (key === 'move.conquer') return e('needs', { n: Number(args['n']) + 1 });
     if (key === 'move.fortify') {
       const source = sourceOf(this.game, thing - FIRST_SOURCE);
-      return lineOf(source, 'fortification');
+      return shortOf(source, 'fortification');
     }
     if (key === 'move.slide_under') {
       const held = this.view.sources.find((each) => each.source === thing - FIRST_SOURCE);
@@ -256,6 +255,9 @@ export function offer(situation: Situation, game: GameData, menu: string, picked
     const question = ask.kind === 'action' ? e('turn_question') : e('free_question');
     return { question, sub: '', cells: numbered(offering.actions()) };
   }
+  const under = offering.view.sources[offering.view.stack.at(-1)?.source ?? -1];
+  if (under && ask.kind === 'creatures_to_commit') return { question: e('conquer_question', { name: sourceOf(game, under.source).name }), sub: 'form', cells: [] };
+  if (under && ask.kind === 'creatures_to_slide') return { question: e('slide_question', { name: sourceOf(game, under.source).name }), sub: 'form', cells: [] };
   const cells = ask.choices.map((each) => {
     const pick = ask.kind === 'extra_play' && each.option !== PASS;
     return offering.single(each, pick ? { pick: each.option } : { play: each.option });
