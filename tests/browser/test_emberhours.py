@@ -146,8 +146,9 @@ def test_a_flame_a_move_and_a_turn_by_keys_alone(visit: Visit, house: House) -> 
     expect(person.question).to_contain_text("one main action")
     page.keyboard.press("1")  # draw
     expect(page.locator(".handrow li")).to_have_count(7)
-    page.keyboard.press("Enter")
-    expect(page.locator(".prompt.wait")).to_be_visible()
+    page.keyboard.press("Enter")  # the round ends: the tiles move on
+    expect(page.locator(".conveyor .tile").last).to_contain_text("round 12")
+    expect(person.question).to_contain_text("Loom Sphinx")
 
 
 def test_the_opening_is_chosen_in_secret_on_a_phone(visit: Visit, house: House) -> None:
