@@ -69,8 +69,7 @@ def test_the_table_fits_a_phone_and_a_finger(visit: Visit, house: House) -> None
 # --- a screen reader's view ----------------------------------------------------------------
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize(("theme", "size"), [("light", DESK), ("dark", PHONE)])
 def test_the_table_and_a_conquest_are_accessible(
     visit: Visit, house: House, theme: Theme, size: tuple[int, int]
 ) -> None:
@@ -163,13 +162,23 @@ def test_the_opening_is_chosen_in_secret_on_a_phone(visit: Visit, house: House) 
     expect(person.page.locator(".handrow li")).to_have_count(6)  # nothing is shown before all chose
 
 
-@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
-def test_a_whole_game_is_played_to_its_end(
-    visit: Visit, house: House, size: tuple[int, int]
-) -> None:
-    person = visit(size=size)
+def test_a_whole_game_is_played_to_its_end(visit: Visit, house: House) -> None:
+    person = visit()
     wish = {"game": "emberhours", "seats": PERSON_AND_BOT, "options": {"last_round": "12"}}
     person.sit_down(house.post("/api/tables", wish))
     play_calmly(person)
     expect(person.page.locator("table.sheet tbody tr")).to_have_count(2)
     expect(person.page.locator("h1")).to_contain_text("by")
+
+
+def test_the_last_turn_on_a_phone_leads_to_the_end(visit: Visit, house: House) -> None:
+    match = full_table(3, ending=["retinue_full"])
+    person = visit(size=PHONE, touch=True)
+    person.sit_down(house.set_up(match, holders(match)), 0)
+    moment(person)
+    expect(person.page.locator(".hint")).to_contain_text("last round")
+    person.page.locator('[data-cell="mdraw"]').click()
+    person.page.locator(".choice.end").click()
+    expect(person.page.locator("table.sheet tbody tr")).to_have_count(3)
+    assert not person.page.evaluate(WIDE)
+    expect(person.page.locator(".sheet th", has_text="Tokens")).to_be_visible()
