@@ -151,7 +151,9 @@ def test_a_flame_a_move_and_a_turn_by_keys_alone(visit: Visit, house: House) -> 
 
 
 def test_the_opening_is_chosen_in_secret_on_a_phone(visit: Visit, house: House) -> None:
-    match = staged([{"hand": FIRST_HAND}, {"hand": ["Soot Sparrow", "Ditch Otter"]}], phase="opening")
+    match = staged(
+        [{"hand": FIRST_HAND}, {"hand": ["Soot Sparrow", "Ditch Otter"]}], phase="opening"
+    )
     person = visit(size=PHONE, touch=True)
     person.sit_down(house.set_up(match, holders(match)), 0)
     moment(person)

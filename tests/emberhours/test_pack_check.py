@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -231,7 +232,7 @@ def test_another_pack_cannot_pass_for_ours() -> None:
 
 
 @pytest.fixture
-def listed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def listed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """Return a pack file that the environment lists."""
     path = tmp_path / "mine.toml"
     path.write_text(MINE.replace('en = "Soot Sparrow"', 'en = "My Sparrow"'), encoding="utf-8")
@@ -299,6 +300,31 @@ def test_a_file_that_is_no_pack(
     out = capsys.readouterr().out
     assert said in out
     assert "missing.toml: cannot be read: No such file or directory" in out
+
+
+@pytest.fixture
+def unlisted(listed: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return a pack file that nobody knows yet."""
+    monkeypatch.setenv(VARIABLE, "")
+    return listed
+
+
+@pytest.mark.parametrize("way", ["--option=pack={}", "--pack={}"])
+def test_a_command_plays_with_a_pack_that_is_named_by_its_file(
+    way: str, unlisted: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    line = ["simulate", "emberhours", "--games", "1", "--seed", "3", way.format(unlisted)]
+    assert main(line) == 0
+    assert "seat 0" in capsys.readouterr().out
+    assert [key.split("-")[0] for key in known_packs()] == ["ours", "mine"]
+
+
+def test_a_command_does_not_begin_with_a_pack_that_is_not_sound(
+    unlisted: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    unlisted.write_text(MINE.replace("time = 0", "time = 9", 1), encoding="utf-8")
+    assert main(["simulate", "emberhours", f"--option=pack={unlisted}"]) == 2
+    assert f"{unlisted}: card soot_sparrow: time" in capsys.readouterr().err
 
 
 # --- the docs --------------------------------------------------------------------------------

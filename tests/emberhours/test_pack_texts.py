@@ -11,11 +11,20 @@ import pytest
 from conclave.engine.words import LANGUAGES, read_text
 from conclave.games.emberhours.packs import card_name, our_pack, source_name
 from conclave.games.emberhours.parsing import parse_effect, parse_score
-from conclave.games.emberhours.texts import card_lines, effect_text, score_text, source_lines
+from conclave.games.emberhours.texts import (
+    card_lines,
+    effect_text,
+    score_text,
+    short_score,
+    short_text,
+    source_lines,
+)
 
 
 def told(text: str, where: str = "instant") -> list[str]:
-    return [effect_text(parse_effect(text, where), language) for language in LANGUAGES]
+    effect = parse_effect(text, where)
+    assert all(short_text(effect, language) for language in LANGUAGES)  # there is a short form
+    return [effect_text(effect, language) for language in LANGUAGES]
 
 
 def scored(text: str) -> list[str]:
@@ -172,6 +181,31 @@ def assert_sentences(texts: list[str]) -> None:
         assert text[0].isupper() or not text[0].isalpha()
         assert not any(mark in text for mark in ("{", "}", "  ", " ,", "..", ";;")), text
     assert len(set(texts)) == len(LANGUAGES)
+
+
+@pytest.mark.parametrize(
+    ("where", "text", "short"),
+    [
+        ("instant", "vp(2)", ["+2 VP", "+2 SP", "+2 PV"]),
+        ("instant", "draw(2);others{draw(1)}", [
+            "draw 2, others: draw 1", "2 ziehen, andere: 1 ziehen", "pesca 2, altri: pesca 1"]),
+        ("flame", "pay{discard(1)}->vp(2)", ["−1 hand → +2 VP", "−1 Hand → +2 SP", "−1 mano → +2 PV"]),
+        ("flame", "nextPlay(discountCards=1)", [
+            "next play −1 card", "nächste Karte −1 Karte", "prossima −1 carta"]),
+        ("conquest", "vp(floor(count(artifact,own)/2))", [
+            "+1 VP per 2 artifacts", "+1 SP je 2 Artefakte", "+1 PV per 2 artefatti"]),
+        ("permanent", "discountTime(1,creature)", [
+            "creatures −1 time", "Kreaturen −1 Zeit", "creature −1 tempo"]),
+    ],
+)  # fmt: skip
+def test_effects_in_few_words(where: str, text: str, short: list[str]) -> None:
+    assert [short_text(parse_effect(text, where), each) for each in LANGUAGES] == short
+
+
+def test_scores_in_few_words() -> None:
+    score = parse_score("2*count(source,fortified)")
+    assert short_score(score, "en") == "+2 VP per source"
+    assert short_score(parse_score("if(countDistinct(kind)>=4)3"), "de") == "+3 SP?"
 
 
 def keys(table: Mapping[str, Any], above: str = "") -> Iterator[str]:
