@@ -189,7 +189,8 @@ def assert_sentences(texts: list[str]) -> None:
         ("instant", "vp(2)", ["+2 VP", "+2 SP", "+2 PV"]),
         ("instant", "draw(2);others{draw(1)}", [
             "draw 2, others: draw 1", "2 ziehen, andere: 1 ziehen", "pesca 2, altri: pesca 1"]),
-        ("flame", "pay{discard(1)}->vp(2)", ["−1 hand → +2 VP", "−1 Hand → +2 SP", "−1 mano → +2 PV"]),
+        ("flame", "pay{discard(1)}->vp(2)", [
+            "−1 hand → +2 VP", "−1 Hand → +2 SP", "−1 mano → +2 PV"]),
         ("flame", "nextPlay(discountCards=1)", [
             "next play −1 card", "nächste Karte −1 Karte", "prossima −1 carta"]),
         ("conquest", "vp(floor(count(artifact,own)/2))", [
