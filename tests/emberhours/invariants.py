@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 from conclave.games.emberhours.counting import force_of
 from conclave.games.emberhours.expressions import NOTHING
 from conclave.games.emberhours.player import NOBODY, PER_TILE, SLOTS, Player
@@ -29,8 +27,9 @@ def check_cards(state: State) -> None:
         places += [*player.hand, *player.landing, *player.retinue]
         places += [card for cards in player.slots for card in cards]
     places += [card for each in state.sources for card in each.under]
-    assert Counter(places) == Counter(range(len(state.pack.cards))), "cards are missing or twice"
-    assert all(state.eras[card] == state.era for card in deck)
+    places.sort()
+    assert places == list(range(len(state.pack.cards))), "cards are missing or twice"
+    assert {state.eras[card] for card in deck} <= {state.era}
     assert max(state.eras) <= state.era
 
 
