@@ -13,10 +13,16 @@ from conclave.engine.decisions import PASS, Rare
 from conclave.engine.frames import Frame, Step
 from conclave.games.emberhours.counting import watchers
 from conclave.games.emberhours.effects import begin, perform
-from conclave.games.emberhours.expressions import DRAW, NOTHING, OWN_SUMMON, VP, Action
+from conclave.games.emberhours.expressions import DRAW, NOTHING, ON, OWN_SUMMON, VP, Action
 from conclave.games.emberhours.player import SUMMONED, Player
 from conclave.games.emberhours.state import EFFECTS, State, ref
-from conclave.games.emberhours.useful import action_can_change, asks_itself, can_change, is_harmless
+from conclave.games.emberhours.useful import (
+    action_can_change,
+    asks_itself,
+    can_change,
+    is_fixed,
+    is_harmless,
+)
 
 THING_BITS: Final = 10
 THING_MASK: Final = (1 << THING_BITS) - 1
@@ -161,11 +167,17 @@ def _ask_landing(state: State, frame: Frame, _: int) -> None:
 
 
 def _landing_order_matters(state: State, seat: int, landing: Sequence[int]) -> bool:
-    """Tell whether a fallen card does something on landing, or watches the other one land."""
+    """Tell whether a card watches the other one land, or does what depends on which was first."""
     for card in landing:
-        if state.pack.cards[card].instant or state.pack.cards[card].permanent:
+        if not is_fixed(state.pack.cards[card].instant):
             return True
-    return bool(watchers(state, seat, OWN_SUMMON))
+        for action in state.pack.cards[card].permanent:
+            if action.verb == ON and action.event == OWN_SUMMON:
+                return True
+    for _thing, action in watchers(state, seat, OWN_SUMMON):
+        if action.body is not None and not is_fixed((action.body,)):
+            return True
+    return False
 
 
 def _land(state: State, frame: Frame, _: int) -> None:

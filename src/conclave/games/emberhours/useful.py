@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from conclave.games.emberhours.counting import holds, number_of
 from conclave.games.emberhours.expressions import (
+    CONSTANT,
     DISCARD,
     DRAW,
     IF,
@@ -113,5 +114,13 @@ def is_harmless(effect: Effect) -> bool:
     for action in effect:
         inner = action.body if action.verb == IF else action
         if inner is None or inner.verb not in (DRAW, VP):
+            return False
+    return True
+
+
+def is_fixed(effect: Effect) -> bool:
+    """Tell whether an effect brings its owner the same cards and points whenever it comes."""
+    for action in effect:
+        if action.verb not in (DRAW, VP) or action.amount.op != CONSTANT:
             return False
     return True
