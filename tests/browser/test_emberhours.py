@@ -178,7 +178,6 @@ def test_the_last_turn_on_a_phone_leads_to_the_end(visit: Visit, house: House) -
     person = visit(size=PHONE, touch=True)
     person.sit_down(house.set_up(match, holders(match)), 0)
     moment(person)
-    expect(person.page.locator(".hint")).to_contain_text("last round")
     person.page.locator('[data-cell="mdraw"]').click()
     person.page.locator(".choice.end").click()
     expect(person.page.locator("table.sheet tbody tr")).to_have_count(3)
