@@ -80,6 +80,7 @@ soak: soak-games soak-tests ## Search for faults at length: random games, then t
 soak-games: setup ## Play 20,000 random games of every game
 	$(BIN)/python -m tools.soak --game seasons
 	$(BIN)/python -m tools.soak --game zavandor
+	$(BIN)/python -m tools.soak --game emberhours
 
 soak-tests: setup ## Run the long tests: many exams, a server killed a hundred times, abuse
 	$(BIN)/pytest -n 2 -m soak --durations=15

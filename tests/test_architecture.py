@@ -110,10 +110,10 @@ def _objection_to_impurity(module: Module, found: Import) -> str | None:
 
 
 def _may_read(module: Module, top: str) -> bool:
-    """Word lists and scenarios read package data; the registry imports games by name."""
+    """Word lists, packs of cards and scenarios are read; the registry imports games by name."""
     last = module.name.split(".")[-1]
     by_name = module.name == REGISTRY and top == "importlib"
-    return by_name or last == "words" or last.startswith("scenario")
+    return by_name or last in ("words", "packs") or last.startswith("scenario")
 
 
 def _imports_below(node: ast.AST, module: Module, lazy: bool) -> Iterator[Import]:

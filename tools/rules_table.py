@@ -57,6 +57,20 @@ SHEETS = (
             "A": "rulings",
         },
     ),
+    Sheet(
+        "emberhours",
+        Path("src/conclave/games/emberhours/RULES.md"),
+        Path("docs/rules-table-emberhours.md"),
+        {
+            "R": "rules of play",
+            "O": "what was left open",
+            "I": "instant effects",
+            "F": "flame effects",
+            "P": "permanent effects",
+            "S": "scoring effects",
+            "Q": "sources",
+        },
+    ),
 )
 SEASONS = SHEETS[0]
 

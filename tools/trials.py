@@ -14,6 +14,8 @@ from conclave.engine.rng import Rng
 from conclave.engine.rules import Rules
 from conclave.engine.words import read_words
 from conclave.games import load
+from conclave.games.emberhours.packs import our_pack
+from conclave.games.emberhours.player import FIRST_SOURCE
 from conclave.games.seasons.cards import COUNT, REVISED
 from conclave.games.zavandor.moves import ARRANGE
 from conclave.games.zavandor.tables import (
@@ -24,6 +26,8 @@ from conclave.games.zavandor.tables import (
     ARTIFACT_STONES,
     LOT_NAMES,
 )
+from tests.emberhours.busy import busy_answer as busy_in_emberhours
+from tests.emberhours.invariants import check as check_emberhours
 from tests.seasons.invariants import check as check_seasons
 from tests.zavandor.busy import busy_answer
 from tests.zavandor.invariants import check as check_zavandor
@@ -212,4 +216,91 @@ ZAVANDOR = Trial(
     table=_table_of_zavandor,
 )
 
-TRIALS = {trial.game: trial for trial in (SEASONS, ZAVANDOR)}
+# --- Emberhours ----------------------------------------------------------------------------
+
+SUMMONED_CARD, TAKEN, SECURED, LIT = (
+    "card_summoned",
+    "source_conquered",
+    "source_fortified",
+    "flame_lit",
+)
+
+
+def _choose_in_emberhours(temper: str, state: Any, decision: Decision, rng: Rng) -> int:
+    """Answer evenly, get on with the game, or do so and now and then what nobody would propose."""
+    if temper == "even":
+        return decision.choice(rng.below(decision.size()))
+    if temper == "reckless" and decision.unlisted is not None and rng.below(3) == 0:
+        wanted = decision.unlisted.named(())
+        if wanted:
+            return wanted[rng.below(len(wanted))]
+    return busy_in_emberhours(state, decision, rng)
+
+
+def _count_in_emberhours(counts: Counts, state: Any, events: list[Event]) -> None:
+    """Count what was told: by kind, and by card or source what it did or what became of it."""
+    for event in events:
+        counts[RULES, event.kind] += 1
+        if event.kind in (SUMMONED_CARD, TAKEN, SECURED, LIT):
+            thing = event.args.get("thing", event.args.get("card"))
+            assert isinstance(thing, int)
+            counts[_thing_in_emberhours(thing), event.kind] += 1
+        elif event.cause.isdecimal():
+            counts[_thing_in_emberhours(int(event.cause)), "effect"] += 1
+
+
+def _thing_in_emberhours(thing: int) -> str:
+    pack = our_pack()
+    if thing >= FIRST_SOURCE:
+        return pack.sources[thing - FIRST_SOURCE].id
+    return pack.cards[thing].id
+
+
+def _expected_in_emberhours() -> list[Key]:
+    """Return every kind of event, every card summoned, lit and at work, every source taken."""
+    pack = our_pack()
+    kinds = read_words("conclave.games.emberhours", "en.toml")["event"]
+    out_of_reach = ("artifact_discarded", "marker_spent")
+    wanted = [
+        (RULES, kind)
+        for kind in kinds
+        if not kind.endswith(("_one", "_hidden")) and kind not in out_of_reach
+    ]
+    for card in pack.cards:
+        wanted.append((card.id, SUMMONED_CARD))
+        wanted += [(card.id, LIT)] if card.flame_effect else []
+        wanted += [(card.id, "effect")] if card.flame_effect or card.instant else []
+    for source in pack.sources:
+        wanted += [(source.id, TAKEN), (source.id, SECURED), (source.id, "effect")]
+        wanted += [(source.id, LIT)] if source.flame_effect else []
+    return wanted
+
+
+def _table_of_emberhours(counts: Counts) -> Table:
+    """Lay out how often everything happened, one line per card and source."""
+    drawn = Table(title="How often everything happened")
+    drawn.add_column("what")
+    drawn.add_column("how often")
+    wanted = _expected_in_emberhours()
+    pack = our_pack()
+    cards, sources = [card.id for card in pack.cards], [source.id for source in pack.sources]
+    for owner in (*cards, *sources, RULES):
+        mine = [what for each, what in wanted if each == owner]
+        drawn.add_row(owner, ", ".join(f"{what} {counts[owner, what]:,}" for what in mine))
+    return drawn
+
+
+EMBERHOURS = Trial(
+    game="emberhours",
+    players=(2, 3, 4),
+    options=(("tiles", ("offset", "alike")), ("supply", ("pack", "8")), ("sources", ("pack", "0"))),
+    tempers=("busy", "reckless", "even"),
+    check=check_emberhours,
+    choose=_choose_in_emberhours,
+    note=_count_in_emberhours,
+    watched=_unwatched,
+    expected=_expected_in_emberhours,
+    table=_table_of_emberhours,
+)
+
+TRIALS = {trial.game: trial for trial in (SEASONS, ZAVANDOR, EMBERHOURS)}

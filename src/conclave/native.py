@@ -80,6 +80,32 @@ COMPILED = (
             "turn",
         )
     ),
+    *(
+        f"conclave.games.emberhours.{name}"
+        for name in (
+            "costs",
+            "counting",
+            "determinize",
+            "effects",
+            "expressions",
+            "looking",
+            "moves",
+            "moving",
+            "pack",
+            "piles",
+            "player",
+            "playing",
+            "scoring",
+            "sets",
+            "setup",
+            "sources",
+            "state",
+            "summoning",
+            "tableau",
+            "turn",
+            "useful",
+        )
+    ),
     *(f"conclave.bots.{name}" for name in ("adept", "budget", "planning", "regression", "search")),
     *(
         f"conclave.bots.evaluate.seasons.{name}"

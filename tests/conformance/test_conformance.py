@@ -10,18 +10,29 @@ import pytest
 
 from conclave.engine.conformance import Invariants, Picker, check_random_game
 from conclave.games import NAMES, load
+from tests.emberhours import busy as emberhours_busy
+from tests.emberhours import invariants as emberhours
 from tests.playthroughs.printed import busy_move
 from tests.seasons import invariants as seasons
 from tests.zavandor import busy as zavandor_busy
 from tests.zavandor import invariants as zavandor
 
-INVARIANTS: dict[str, Invariants] = {"seasons": seasons.check, "zavandor": zavandor.check}
-BUSY: dict[str, Picker] = {"seasons": busy_move, "zavandor": zavandor_busy.busy_move}
+INVARIANTS: dict[str, Invariants] = {
+    "seasons": seasons.check,
+    "zavandor": zavandor.check,
+    "emberhours": emberhours.check,
+}
+BUSY: dict[str, Picker] = {
+    "seasons": busy_move,
+    "zavandor": zavandor_busy.busy_move,
+    "emberhours": emberhours_busy.busy_move,
+}
 # Options that only say who begins or when it is over at last, and what they are in the exam.
 SETTLED = {"start": "", "rounds": "60"}
 MOST_WAYS = 12  # a game with more ways to be played goes through them seat by seat, seed by seed
 EVERY = 6  # the costly questions are put at every sixth decision; the soak puts them at all
-SELDOM = {"zavandor": 24}  # a game with several hundred decisions is asked them less often
+# A game with several hundred decisions is asked them less often.
+SELDOM = {"zavandor": 24, "emberhours": 12}
 SOAK_SEEDS = range(100, 112)
 
 

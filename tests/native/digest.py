@@ -14,10 +14,12 @@ from conclave.engine.decisions import Move
 from conclave.engine.match import Match
 from conclave.engine.record import write_record
 from conclave.engine.rng import Rng
-from conclave.games.seasons import rules
+from conclave.engine.rules import Rules
+from conclave.games import emberhours, seasons
 
 LEVELS = ("archmage", "magician", "apprentice")
 EDITIONS = ("revised", "first")
+TILES = ("offset", "alike")
 EVERY = 7  # views, worlds and reasons are compared at every seventh move
 
 
@@ -38,10 +40,9 @@ class Digests:
         return " ".join(f"{name}={each.hexdigest()[:12]}" for name, each in self._found.items())
 
 
-def play(players: int, seed: int, level: str, edition: str) -> Digests:
+def play(rules: Rules, players: int, seed: int, options: dict[str, str]) -> Digests:
     """Play one game at random through every door of the core."""
     digests = Digests()
-    options = {"level": level, "edition": edition}
     match = Match.new(rules, players, seed, options)
     rng, guesses = Rng(seed, 1), Rng(seed, 2)
     while not match.is_over:
@@ -62,8 +63,8 @@ def look(match: Match, rng: Rng, digests: Digests) -> None:
     for seat in range(-1, match.seats):
         seen = match.view(seat)
         digests.add("views", seen)
-        world = rules.determinize(seen, rng)
-        digests.add("worlds", codec.to_json(rules, world))
+        world = match.rules.determinize(seen, rng)
+        digests.add("worlds", codec.to_json(match.rules, world))
         digests.add("worlds", rng.state)
     for seat in range(match.seats):
         digests.add("closed", match.why_not(seat))
@@ -77,8 +78,12 @@ def main(games: int) -> None:
     for number in range(games):
         players = 2 + number % 3
         level, edition = LEVELS[number // 3 % 3], EDITIONS[number // 2 % 2]
-        found = play(players, number, level, edition)
+        found = play(seasons.rules, players, number, {"level": level, "edition": edition})
         print(f"{players} {level} {edition} {number}: {found}")
+    for number in range(games // 3):
+        players, tiles = 2 + number % 3, TILES[number // 3 % 2]
+        found = play(emberhours.rules, players, number, {"tiles": tiles})
+        print(f"{players} emberhours {tiles} {number}: {found}")
 
 
 if __name__ == "__main__":

@@ -118,6 +118,22 @@ def test_zavandor_tells_every_number_the_page_reckons_with(house: House) -> None
     assert all(each["name"] and each["text"] for each in game["lots"])
 
 
+def test_emberhours_tells_its_cards_and_sources_with_their_texts(house: House) -> None:
+    game = house.get("/api/games/emberhours?language=de")
+    assert game["seat_counts"] == [2, 3, 4]
+    assert (game["slots"], game["hand_limit"], game["full_retinue"]) == (5, 10, 12)
+    pack = game["packs"]["ours"]
+    assert (len(pack["cards"]), len(pack["sources"]), pack["base"]) == (84, 12, 0)
+    assert pack["tiles"] == [0, 1, 2, 0, 1, 2]
+    assert pack["cards"][0]["name"] == "Rußspatz"
+    assert [each["trigger"] for each in pack["sources"][0]["effects"]] == [
+        "conquest",
+        "fortification",
+        "flame",
+    ]
+    assert all(each["text"].endswith(".") for card in pack["cards"] for each in card["effects"])
+
+
 def test_a_game_travels_compressed_and_is_not_sent_twice(house: House) -> None:
     asked = {"accept-encoding": "gzip", "accept-language": "it"}
     _, headers, packed = house.ask("/api/games/seasons", headers=asked)

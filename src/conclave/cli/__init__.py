@@ -11,19 +11,22 @@ from conclave import FORM, __version__
 from conclave.bots import UnknownBot
 from conclave.bots.teaching import NoLessons
 from conclave.bots.weights_file import BadWeights
-from conclave.cli import arena, cards, check, games, lab, play, replay, serve, simulate, train
+from conclave.cli import arena, cards, check, games, lab, pack, play, replay, serve, simulate, train
 from conclave.cli.arguments import Parser, UsageError
+from conclave.engine.packs import BadPack
 from conclave.engine.record import BadRecord
 from conclave.engine.rules import BadOption
 from conclave.engine.words import UnknownLanguage
 from conclave.games import UnknownGame
 from conclave.lab import BadRun
 
-COMMANDS = (play, serve, simulate, arena, lab, train, replay, cards, games, check)
+COMMANDS = (play, serve, simulate, arena, lab, train, replay, cards, games, check, pack)
+WITH_PACKS = ("play", "serve", "simulate", "arena", "replay", "games", "cards")
 BAD_INPUT = 2
 INTERRUPTED = 130
 REFUSALS = (
     BadOption,
+    BadPack,
     BadRecord,
     BadRun,
     BadWeights,
@@ -39,6 +42,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code; what cannot be done is said in one sentence."""
     try:
         chosen = _parser().parse_args(arguments)
+        pack.bring_packs(chosen)
         code = int(chosen.run(chosen))
         sys.stdout.flush()
         return code
@@ -61,6 +65,8 @@ def _parser() -> Parser:
     )
     for command in COMMANDS:
         command.add_to(commands)
+    for name in WITH_PACKS:
+        pack.add_pack(commands.choices[name])
     return parser
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+from importlib.util import find_spec
 from pathlib import Path
 from typing import NamedTuple
 
@@ -95,12 +96,17 @@ def _party(chosen: argparse.Namespace, players: int) -> Party:
         if not 0 <= seat < players:
             raise UsageError(f"there is no seat {seat}: the seats are 0 to {players - 1}")
     others = [seat for seat in range(players) if seat not in humans]
-    names = [check_bot(name) for name in chosen.bots or ("greedy",)]
+    names = [check_bot(name) for name in chosen.bots or (_usual_bot(chosen.game),)]
     if len(names) == 1:
         names *= len(others)
     if len(names) != len(others):
         raise UsageError(f"{len(names)} bots do not fill {len(others)} seats: name one or each")
     return Party(humans, dict(zip(others, names, strict=True)))
+
+
+def _usual_bot(game: str) -> str:
+    """Return who plays if nobody is named: chance, if no bot has been taught the game."""
+    return "greedy" if find_spec(f"conclave.bots.evaluate.{game}") is not None else "random"
 
 
 def _names(party: Party, players: int, ui: Catalogue) -> tuple[str, ...]:

@@ -39,10 +39,13 @@ class Rules(Protocol):
     name: str
     version: int
     seat_counts: range
-    options: tuple[Option, ...]
     fields: tuple[str, ...]
     seat_facts: tuple[str, ...]
     effects: EffectTable
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """What can be chosen before the game begins."""
 
     def new(self, seats: int, seed: int, options: Mapping[str, str]) -> Any:
         """Set up a game and go to its first decision."""

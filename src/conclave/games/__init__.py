@@ -7,7 +7,7 @@ from typing import cast
 
 from conclave.engine.rules import Rules
 
-NAMES = ("seasons", "zavandor")
+NAMES = ("seasons", "zavandor", "emberhours")
 
 
 class UnknownGame(ValueError):

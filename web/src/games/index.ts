@@ -2,6 +2,7 @@
 
 import type { Component } from 'svelte';
 import type { GameTable } from '../table/game';
+import EmberhoursCover from './emberhours/Cover.svelte';
 import SeasonsCover from './seasons/Cover.svelte';
 import ZavandorCover from './zavandor/Cover.svelte';
 
@@ -40,6 +41,14 @@ export const GAMES: Readonly<Record<string, Game>> = {
     rules: () => import('./zavandor/Rules.svelte'),
     Cover: ZavandorCover,
     seats: 6,
+    filled: 3,
+    options: {},
+  },
+  emberhours: {
+    table: async () => (await import('./emberhours/index')).emberhours,
+    rules: () => import('./emberhours/Rules.svelte'),
+    Cover: EmberhoursCover,
+    seats: 4,
     filled: 3,
     options: {},
   },

@@ -1,0 +1,111 @@
+"""`conclave pack`: look over packs of cards that players bring along, and bring them along."""
+
+from __future__ import annotations
+
+import argparse
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from typing import cast
+
+from conclave.cli.arguments import Commands, UsageError
+from conclave.engine.packs import (
+    OPTION,
+    BadPack,
+    PackReader,
+    PackReport,
+    game_of,
+    list_pack,
+    read_file,
+)
+from conclave.games import NAMES
+
+SUFFIX = ".toml"
+FAILED = 1
+
+
+def add_to(commands: Commands) -> None:
+    """Add the command to the command line."""
+    parser = commands.add_parser("pack", help="look over a pack of cards of your own")
+    tasks = parser.add_subparsers(
+        title="tasks", metavar="TASK", required=True, parser_class=type(parser)
+    )
+    check = tasks.add_parser("check", help="say what is wrong or odd in pack files")
+    check.add_argument("files", nargs="+", type=Path, metavar="FILE")
+    check.set_defaults(run=run)
+
+
+def add_pack(parser: argparse.ArgumentParser) -> None:
+    """Let a command know packs beside those that come with the games."""
+    parser.add_argument(
+        "--pack",
+        action="append",
+        default=[],
+        type=Path,
+        metavar="FILE",
+        help="a pack of cards of your own, see docs/packs.md (may be repeated)",
+    )
+
+
+def run(chosen: argparse.Namespace) -> int:
+    """Look over files; the exit code tells whether all of them can be played with."""
+    reports = [_report(path) for path in chosen.files]
+    for path, report in zip(chosen.files, reports, strict=True):
+        for problem in report.errors:
+            print(f"error    {problem}")
+        for oddity in report.warnings:
+            print(f"warning  {oddity}")
+        if report.errors:
+            print(f"{path}: not sound, {_count(len(report.errors), 'error')}")
+        else:
+            told = _count(len(report.warnings), "warning")
+            print(f"{path}: sound, {told}. {report.summary}. Key: {report.key}")
+    return FAILED if any(report.errors for report in reports) else 0
+
+
+def _report(path: Path) -> PackReport:
+    try:
+        return look_over(path)
+    except BadPack as problem:
+        return PackReport("", "", str(problem).splitlines(), [])
+
+
+def look_over(path: Path) -> PackReport:
+    """Let the game look over a pack that is for it."""
+    text = read_file(path)
+    game = game_of(text, str(path))
+    if not _reads_packs(game):
+        raise BadPack(f"{path}: [pack] game: no game called {game!r} reads packs")
+    reader = cast(PackReader, import_module(f"conclave.games.{game}.packs"))
+    return reader.look_over(text, str(path))
+
+
+def bring_packs(chosen: argparse.Namespace) -> None:
+    """Make the packs of a command line known; `--option pack=FILE` then names one by its key."""
+    keys = [_bring(path) for path in getattr(chosen, "pack", [])]
+    options: list[str] | None = getattr(chosen, "option", None)
+    if options is None:
+        return
+    for place, entry in enumerate(options):
+        name, _, value = entry.partition("=")
+        if name == OPTION and value.endswith(SUFFIX):
+            options[place] = f"{OPTION}={_bring(Path(value))}"
+    if len(keys) == 1 and not any(entry.startswith(f"{OPTION}=") for entry in options):
+        options.append(f"{OPTION}={keys[0]}")
+
+
+def _bring(path: Path) -> str:
+    report = look_over(path)
+    if report.errors:
+        told = "\n".join(report.errors)
+        raise UsageError(f"{path} cannot be played with:\n{told}")
+    list_pack(path.resolve())
+    return report.key
+
+
+def _reads_packs(game: str) -> bool:
+    return game in NAMES and find_spec(f"conclave.games.{game}.packs") is not None
+
+
+def _count(number: int, what: str) -> str:
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"

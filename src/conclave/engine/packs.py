@@ -1,0 +1,71 @@
+"""Content that players may bring along: files of cards for a game that reads such packs.
+
+CONCLAVE_PACKS lists the files, parted as in PATH, so that all processes of a server or of a
+laboratory know the same ones.
+"""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from pathlib import Path
+from typing import Any, NamedTuple, Protocol
+
+VARIABLE = "CONCLAVE_PACKS"
+OPTION = "pack"  # what the option is called by which a game takes a pack
+
+
+class BadPack(ValueError):
+    """A pack nobody can play with; every line of the message names file and entry."""
+
+
+class PackReport(NamedTuple):
+    """What looking over a pack amounts to: its key and a line on it, or the errors it has.
+
+    Every error and every warning names the file and the entry it speaks of.
+    """
+
+    key: str
+    summary: str
+    errors: list[str]
+    warnings: list[str]
+
+
+class PackReader(Protocol):
+    """What a game offers that reads packs, in a module called `packs`."""
+
+    def look_over(self, text: str, file: str) -> PackReport:
+        """Say everything that is wrong or odd in a pack file."""
+
+
+def listed_packs() -> list[Path]:
+    """Return the files that the environment lists."""
+    return [Path(name) for name in os.environ.get(VARIABLE, "").split(os.pathsep) if name]
+
+
+def list_pack(path: Path) -> None:
+    """Add a file to those listed, for this process and those it starts."""
+    names = [str(each) for each in listed_packs()]
+    if str(path) not in names:
+        os.environ[VARIABLE] = os.pathsep.join([*names, str(path)])
+
+
+def read_file(path: Path) -> str:
+    """Return a file's text, or say that it cannot be read."""
+    try:
+        return path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        reason = error.strerror if isinstance(error, OSError) else "it is not UTF-8"
+        raise BadPack(f"{path}: cannot be read: {reason}") from error
+
+
+def game_of(text: str, file: str) -> str:
+    """Return the game a pack is for."""
+    try:
+        about: Any = tomllib.loads(text).get("pack")
+    except tomllib.TOMLDecodeError as error:
+        raise BadPack(f"{file}: {error}") from error
+    game = about.get("game") if isinstance(about, dict) else None
+    if not isinstance(game, str):
+        raise BadPack(f'{file}: [pack]: it must say which game it is for: game = "..."')
+    return game

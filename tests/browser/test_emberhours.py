@@ -1,0 +1,185 @@
+"""The table of Emberhours: conveyor, payments, conquests, the end, at every size and by keys."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Visit
+from tests.browser.emberhours_tables import (
+    fill_form,
+    full_table,
+    holders,
+    moment,
+    play_calmly,
+    staged,
+)
+from tests.browser.house import House
+from tests.browser.layout import faults
+from tests.browser.test_accessibility import AXE, RUN
+from tests.browser.test_sizes import HIGH, SMALL, WIDE, WINDOWS
+from tests.browser.visitor import DESK, PHONE, Theme, Visitor
+
+PERSON_AND_BOT = [{"kind": "here", "name": "Ada"}, {"kind": "bot", "level": "novice"}]
+FIRST_HAND = ["Ember Newt", "Tin Cup", "Moss Leviathan", "Ash Hare", "Watch Bell", "Mill Ogre"]
+
+
+def seated(visit: Visit, house: House, players: int, **wishes: object) -> Visitor:
+    match = full_table(players)
+    person = visit(**wishes)
+    person.sit_down(house.set_up(match, holders(match)), 0)
+    moment(person)
+    return person
+
+
+# --- sizes ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_nothing_is_cut_off_or_runs_out_of_its_box(
+    visit: Visit, house: House, players: int
+) -> None:
+    person = seated(visit, house, players, language="de")
+    found = {}
+    for width, height in WINDOWS:
+        person.page.set_viewport_size({"width": width, "height": height})
+        person.page.locator(".ph" if width <= 900 else ".table").wait_for()
+        found[f"{width}x{height}"] = faults(person.page)
+    assert found == {size: [] for size in found}
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_the_table_fits_a_laptop(visit: Visit, house: House, players: int) -> None:
+    person = seated(visit, house, players)
+    assert not person.page.evaluate(WIDE)
+    assert not person.page.evaluate(HIGH)
+    expect(person.prompt).to_be_in_viewport(ratio=1)
+    expect(person.page.locator(".conveyor")).to_be_in_viewport(ratio=1)
+
+
+def test_the_table_fits_a_phone_and_a_finger(visit: Visit, house: House) -> None:
+    person = seated(visit, house, 4, size=PHONE, touch=True)
+    assert not person.page.evaluate(WIDE)
+    assert person.page.evaluate(SMALL) == []
+    expect(person.prompt).to_be_in_viewport(ratio=1)
+
+
+# --- a screen reader's view ----------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("theme", "size"), [("light", DESK), ("dark", PHONE)])
+def test_the_table_and_a_conquest_are_accessible(
+    visit: Visit, house: House, theme: Theme, size: tuple[int, int]
+) -> None:
+    person = visit(theme=theme, size=size)
+    person.context.add_init_script(path=Path(AXE))
+    match = full_table(3)
+    person.sit_down(house.set_up(match, holders(match)), 0)
+    moment(person)
+    assert person.page.evaluate(RUN) == []
+    person.page.locator('[data-cell="msource"]').click()
+    person.cells.filter(has_text="Three-Stone Well").click()
+    expect(person.page.locator(".muster")).to_be_visible()
+    assert person.page.evaluate(RUN) == []
+
+
+# --- what one sees ---------------------------------------------------------------------------
+
+
+def test_the_conveyor_tells_what_comes_when_and_what_it_lights(visit: Visit, house: House) -> None:
+    page = seated(visit, house, 3).page
+    tiles = page.locator(".conveyor .tile")
+    expect(tiles.first).to_contain_text("round 15")
+    expect(tiles.last).to_contain_text("round 11")
+    expect(tiles.last).to_contain_text("Loom Sphinx")
+    expect(page.locator(".outside")).to_contain_text("amber is lit")
+    expect(page.locator(".retinue .flame.lit")).to_have_count(2)  # Fen Archer, Mossgate Spring
+    expect(page.locator(".retinue .flame.used")).to_have_count(1)  # Ember Newt
+    expect(page.locator(".retinue")).to_have_attribute("aria-label", "Retinue: 10 of 12")
+    expect(page.locator(".push .come li")).to_have_count(3)
+
+
+# --- playing ---------------------------------------------------------------------------------
+
+
+def test_a_card_is_played_and_paid_by_clicks(visit: Visit, house: House) -> None:
+    person = seated(visit, house, 3)
+    page = person.page
+    page.locator(".handrow button", has_text="Ditch Otter").click()
+    expect(page.locator(".conveyor .ghost")).to_contain_text("Ditch Otter")
+    page.locator('[data-zone="prompt"] .choice.end').click()
+    expect(page.locator(".pay")).to_contain_text("pick 1 more")
+    expect(page.locator('[data-act="confirm"]')).to_be_disabled()
+    page.locator(".handrow button", has_text="Tallow Hound").click()
+    page.locator('[data-act="confirm"]').click()
+    expect(page.locator(".conveyor .tile").last).to_contain_text("Ditch Otter")
+    expect(page.locator(".piles")).to_contain_text("1 discarded")
+    expect(page.locator(".handrow li")).to_have_count(3)
+
+
+def test_a_source_is_conquered_when_the_sum_is_higher(visit: Visit, house: House) -> None:
+    person = seated(visit, house, 3)
+    page = person.page
+    page.locator(".sources button", has_text="Three-Stone Well").click()
+    confirm = page.locator('[data-act="confirm"]')
+    page.locator(".toggles button", has_text="Lamplit Owl").click()
+    expect(confirm).to_be_disabled()
+    expect(confirm).to_contain_text("Needs")
+    page.locator(".retinue button", has_text="Quarry Boar").click()
+    expect(page.locator(".sumbar")).to_contain_text("beats")
+    confirm.click()
+    expect(page.locator(".retinue .two", has_text="Three-Stone Well")).to_be_visible()
+    expect(page.locator(".sources li", has_text="Three-Stone Well")).to_contain_text("You")
+
+
+def test_a_flame_a_move_and_a_turn_by_keys_alone(visit: Visit, house: House) -> None:
+    person = seated(visit, house, 3)
+    page = person.page
+    page.keyboard.press("5")  # the flame of Fen Archer
+    expect(page.locator(".mine .head")).to_contain_text("+2")
+    page.keyboard.press("3")  # move
+    expect(person.question).to_contain_text("Which card moves?")
+    page.keyboard.press("Escape")
+    expect(person.question).to_contain_text("one main action")
+    page.keyboard.press("1")  # draw
+    expect(page.locator(".handrow li")).to_have_count(7)
+    page.keyboard.press("Enter")  # the round ends: the tiles move on
+    expect(page.locator(".conveyor .tile").last).to_contain_text("round 12")
+    expect(person.question).to_contain_text("Loom Sphinx")
+
+
+def test_the_opening_is_chosen_in_secret_on_a_phone(visit: Visit, house: House) -> None:
+    match = staged(
+        [{"hand": FIRST_HAND}, {"hand": ["Soot Sparrow", "Ditch Otter"]}], phase="opening"
+    )
+    person = visit(size=PHONE, touch=True)
+    person.sit_down(house.set_up(match, holders(match)), 0)
+    moment(person)
+    person.cells.filter(has_text="Moss Leviathan").click()
+    expect(person.page.locator(".pay")).to_contain_text("pick 4 more")
+    fill_form(person)
+    expect(person.page.locator(".prompt.wait")).to_be_visible()
+    expect(person.page.locator(".handrow li")).to_have_count(6)  # nothing is shown before all chose
+
+
+def test_a_whole_game_is_played_to_its_end(visit: Visit, house: House) -> None:
+    person = visit()
+    wish = {"game": "emberhours", "seats": PERSON_AND_BOT, "options": {"last_round": "12"}}
+    person.sit_down(house.post("/api/tables", wish))
+    play_calmly(person)
+    expect(person.page.locator("table.sheet tbody tr")).to_have_count(2)
+    expect(person.page.locator("h1")).to_contain_text("by")
+
+
+def test_the_last_turn_on_a_phone_leads_to_the_end(visit: Visit, house: House) -> None:
+    match = full_table(3, ending=["retinue_full"])
+    person = visit(size=PHONE, touch=True)
+    person.sit_down(house.set_up(match, holders(match)), 0)
+    moment(person)
+    person.page.locator('[data-cell="mdraw"]').click()
+    person.page.locator(".choice.end").click()
+    expect(person.page.locator("table.sheet tbody tr")).to_have_count(3)
+    assert not person.page.evaluate(WIDE)
+    expect(person.page.locator(".sheet th", has_text="Tokens")).to_be_visible()
