@@ -13,7 +13,7 @@ from conclave.engine.stage import Facts
 from conclave.games import load
 from conclave.games.zavandor import rules
 from conclave.games.zavandor.gems import arrange, pack_counts
-from conclave.games.zavandor.tables import ARTIFACT_CARD, ARTIFACT_NAMES, COLOUR_NAMES
+from conclave.games.zavandor.tables import ARTIFACT_NAMES, ARTIFACTS_WITH_CARD, COLOUR_NAMES
 from conclave.games.zavandor.view import GainView, View
 
 EVERY = 40  # moves
@@ -104,7 +104,11 @@ def test_an_elixir_counts_with_its_diamond_if_a_slot_is_free() -> None:
 
 
 def test_the_fourth_source_of_a_colour_makes_concentrated_energy() -> None:
-    colour = COLOUR_NAMES[ARTIFACT_CARD[CRYSTAL]]
+    [colour] = [
+        name
+        for name, bringing in zip(COLOUR_NAMES, ARTIFACTS_WITH_CARD, strict=True)
+        if CRYSTAL in bringing
+    ]
     three = table(active={colour: 3})
     four = table(active={colour: 3}, artifacts=["Crystal of Protection"])
     assert lots(three)[CRYSTAL].twice_income == gained(three.view(0), four.view(0)).twice_income

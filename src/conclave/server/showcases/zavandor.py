@@ -96,7 +96,7 @@ def _artifact(each: ArtifactData, words: Catalogue) -> dict[str, Any]:
         "lasting": bool(lasts),
         "hand_limit": each.hand_limit,
         "slots": each.slots,
-        "income_card": tables.ARTIFACT_CARD[place],
+        "income_card": (tables.COLOUR_NAMES.index(each.income_card) if each.income_card else -1),
         "unlocks": tables.GEM_NAMES.index(each.unlocks) if each.unlocks else -1,
         "free_gem": tables.ARTIFACT_GEM[place],
         "free_steps": each.free_steps,
