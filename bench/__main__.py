@@ -18,7 +18,7 @@ from rich.progress import Progress
 from bench.forms import Worker, workers
 from bench.own import Load
 from bench.record import DOCUMENT, FIGURES, committed, document
-from bench.table import changes, ratios, search_table, table
+from bench.table import OTHER_GAMES, changes, games_table, ratios, search_table, table
 
 FULL = Load(games=40, calls=4_000)
 QUICK = Load(games=10, calls=800)
@@ -56,8 +56,22 @@ def parts(load: Load, forms: Sequence[Worker]) -> list[Part]:
             simulations = max(4, load.calls // SEARCH_DIVISOR)
             run = partial(worker.measure, "search", players, 0, simulations)
             found.append(Part(whose, f"{about}: search", run))
+            found += _other_games(worker, players, load)
         found += theirs
     return found + _open_spiel(load)
+
+
+def _other_games(worker: Worker, players: int, load: Load) -> list[Part]:
+    """Return what is measured of the games that no other engine plays."""
+    found: list[Part] = []
+    for game in OTHER_GAMES:
+        whose = f"{worker.form}.{game}_{players}"
+        for measure in ("games", "operations"):
+            run = partial(
+                worker.measure, measure, players, max(1, load.games // 4), load.calls // 4, game
+            )
+            found.append(Part(whose, f"{worker.form}, {game}, {players} players: {measure}", run))
+    return found
 
 
 def _catanatron(load: Load) -> list[Part]:
@@ -117,6 +131,7 @@ def collect(plan: Sequence[Part], rounds: int, console: Console) -> Samples:
 def report(figures: dict[str, float], rounds: int, console: Console) -> None:
     """Print the table, what is missing from it, and what has changed."""
     console.print(table(figures, rounds))
+    console.print(games_table(figures))
     console.print(search_table(figures))
     if "catanatron.copy" not in figures:
         console.print("catanatron is not installed; `make bench` installs it and compares.")

@@ -28,9 +28,17 @@ class Worker:
         )
         self.form = str(self._ask({"measure": "form"})["form"])
 
-    def measure(self, measure: str, players: int, games: int, calls: int) -> dict[str, float]:
+    def measure(
+        self, measure: str, players: int, games: int, calls: int, game: str = "seasons"
+    ) -> dict[str, float]:
         """Let the process measure something and return its figures."""
-        wish = {"measure": measure, "players": players, "games": games, "calls": calls}
+        wish: dict[str, Any] = {
+            "measure": measure,
+            "players": players,
+            "games": games,
+            "calls": calls,
+        }
+        wish["game"] = game
         return {name: float(figure) for name, figure in self._ask(wish).items()}
 
     def close(self) -> None:
@@ -68,10 +76,10 @@ def answer(wish: dict[str, Any]) -> dict[str, Any]:
     if wish["measure"] == "form":
         return {"form": conclave.FORM}
     if wish["measure"] == "games":
-        return dict(random_play(wish["players"], wish["games"]))
+        return dict(random_play(wish["players"], wish["games"], wish["game"]))
     if wish["measure"] == "search":
         return dict(search(wish["players"], wish["calls"]))
-    return dict(operations(wish["players"], Load(wish["games"], wish["calls"])))
+    return dict(operations(wish["players"], Load(wish["games"], wish["calls"]), wish["game"]))
 
 
 def main() -> None:

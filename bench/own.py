@@ -1,4 +1,4 @@
-"""Measures our own engine: random games of Seasons, and single operations in their middle.
+"""Measures our own engine: random games, and single operations in their middle.
 
 All times are time of the processor, so that whatever else runs on the machine matters little.
 """
@@ -7,17 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from time import process_time
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from conclave.engine import codec
 from conclave.engine.decisions import Move
 from conclave.engine.frames import ask_again
 from conclave.engine.playout import pick, play_out
 from conclave.engine.rng import Rng
-from conclave.games.seasons import rules
-from conclave.games.seasons.state import State
+from conclave.games import load as rules_of
 
-OPTIONS = {"level": "archmage", "edition": "revised"}
+OPTIONS = {"seasons": {"level": "archmage", "edition": "revised"}}
+SEASONS = "seasons"
 POSITIONS = 8
 
 
@@ -28,17 +28,18 @@ class Load(NamedTuple):
     calls: int
 
 
-def random_play(players: int, games: int) -> dict[str, float]:
+def random_play(players: int, games: int, game: str = SEASONS) -> dict[str, float]:
     """Play whole games at random and return how fast that went.
 
     Forced decisions count as decisions; setting up counts towards the games only.
     """
+    rules = rules_of(game)
     decisions = 0
     playing = 0.0
     chances = [Rng(seat) for seat in range(players)]
     start = process_time()
     for seed in range(games):
-        state = rules.new(players, seed, OPTIONS)
+        state = _new(game, players, seed)
         began = process_time()
         decisions += play_out(state, rules.effects, chances)
         playing += process_time() - began
@@ -46,16 +47,17 @@ def random_play(players: int, games: int) -> dict[str, float]:
         "decisions_per_second": decisions / playing,
         "games_per_second": games / (process_time() - start),
         "decisions_per_game": decisions / games,
-        "forced_share": forced_share(players, min(games, POSITIONS)),
+        "forced_share": forced_share(players, min(games, POSITIONS), game),
     }
 
 
-def forced_share(players: int, games: int) -> float:
+def forced_share(players: int, games: int, game: str = SEASONS) -> float:
     """Play games step by step; return the share of their decisions that had no alternative."""
+    rules = rules_of(game)
     decisions = forced = 0
     for seed in range(games):
         rng = Rng(seed)
-        state = rules.new(players, seed, OPTIONS)
+        state = _new(game, players, seed)
         while state.asked:
             decision = state.asked[0]
             decisions += 1
@@ -64,10 +66,11 @@ def forced_share(players: int, games: int) -> float:
     return forced / decisions
 
 
-def moves_of_a_game(players: int, seed: int) -> list[Move]:
+def moves_of_a_game(players: int, seed: int, game: str = SEASONS) -> list[Move]:
     """Play one game at random and return its moves."""
+    rules = rules_of(game)
     rng = Rng(seed)
-    state = rules.new(players, seed, OPTIONS)
+    state = _new(game, players, seed)
     moves: list[Move] = []
     while state.asked:
         decision = state.asked[0]
@@ -76,10 +79,11 @@ def moves_of_a_game(players: int, seed: int) -> list[Move]:
     return moves
 
 
-def middle_of_a_game(players: int, seed: int) -> State:
+def middle_of_a_game(players: int, seed: int, game: str = SEASONS) -> Any:
     """Return the first position past the middle in which a seat chooses its next action."""
-    moves = moves_of_a_game(players, seed)
-    state = rules.new(players, seed, OPTIONS)
+    rules = rules_of(game)
+    moves = moves_of_a_game(players, seed, game)
+    state = _new(game, players, seed)
     for number, move in enumerate(moves):
         if number >= len(moves) // 2 and state.asked[0].kind == "action":
             break
@@ -87,17 +91,18 @@ def middle_of_a_game(players: int, seed: int) -> State:
     return state
 
 
-def middles(players: int) -> list[State]:
+def middles(players: int, game: str = SEASONS) -> list[Any]:
     """Return positions from the middle of several games."""
-    return [middle_of_a_game(players, seed) for seed in range(POSITIONS)]
+    return [middle_of_a_game(players, seed, game) for seed in range(POSITIONS)]
 
 
-def microseconds_per_apply(players: int, games: int) -> float:
+def microseconds_per_apply(players: int, games: int, game: str = SEASONS) -> float:
     """Time only the answering: the moves of whole games, known beforehand."""
-    recorded = [moves_of_a_game(players, seed) for seed in range(games)]
+    rules = rules_of(game)
+    recorded = [moves_of_a_game(players, seed, game) for seed in range(games)]
     spent = 0.0
     for seed, moves in enumerate(recorded):
-        state = rules.new(players, seed, OPTIONS)
+        state = _new(game, players, seed)
         start = process_time()
         for seat, option in moves:
             rules.apply(state, seat, option)
@@ -106,7 +111,7 @@ def microseconds_per_apply(players: int, games: int) -> float:
 
 
 def microseconds_per_call(
-    operation: Callable[[State], object], states: Sequence[State], calls: int
+    operation: Callable[[Any], object], states: Sequence[Any], calls: int
 ) -> float:
     """Time an operation, called at least `calls` times over all the states in turn."""
     turns = -(-calls // len(states))
@@ -117,26 +122,29 @@ def microseconds_per_call(
     return (process_time() - start) / (turns * len(states)) * 1e6
 
 
-def operations(players: int, load: Load) -> dict[str, float]:
+def operations(players: int, load: Load, game: str = SEASONS) -> dict[str, float]:
     """Return the microseconds of each single operation in the middle of a game."""
-    states = middles(players)
+    rules = rules_of(game)
+    states = middles(players, game)
     views = {id(state): rules.view(state, 0) for state in states}
     rng = Rng(2)
 
-    def time(operation: Callable[[State], object], calls: int) -> float:
+    def time(operation: Callable[[Any], object], calls: int) -> float:
         return microseconds_per_call(operation, states, calls)
 
     return {
-        "apply": microseconds_per_apply(players, load.games),
+        "apply": microseconds_per_apply(players, load.games, game),
         "clone": time(rules.clone, load.calls),
         "legal_moves": time(lambda state: ask_again(state, rules.effects), load.calls),
         "view": time(lambda state: rules.view(state, 0), load.calls // 4),
-        "encode_decode": time(_there_and_back, load.calls // 10),
+        "encode_decode": time(
+            lambda state: codec.decode(rules, codec.encode(rules, state)), load.calls // 10
+        ),
         "determinize": time(
             lambda state: rules.determinize(views[id(state)], rng), load.calls // 10
         ),
     }
 
 
-def _there_and_back(state: State) -> object:
-    return codec.decode(rules, codec.encode(rules, state))
+def _new(game: str, players: int, seed: int) -> Any:
+    return rules_of(game).new(players, seed, OPTIONS.get(game, {}))

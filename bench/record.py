@@ -9,7 +9,18 @@ from pathlib import Path
 from typing import Any
 
 from bench.own import POSITIONS
-from bench.table import HEADINGS, OPERATIONS, RATES, RATIOS, SEARCH_HEADINGS, cells, search_rows
+from bench.table import (
+    GAMES,
+    HEADINGS,
+    OPERATIONS,
+    OTHER_GAMES,
+    RATES,
+    RATIOS,
+    SEARCH_HEADINGS,
+    cells,
+    game_cells,
+    search_rows,
+)
 
 ROOT = Path(__file__).resolve().parent.parent
 FIGURES = ROOT / "bench" / "figures.json"
@@ -28,6 +39,11 @@ The targets are for two players and the compiled core. They were set on a machin
 catanatron plays 29 games per second and copies a game in 32 µs: 1,000 games per second, 2 µs for a
 clone, 30 µs to deal a possible world, 40 µs to save and load. As ratios they hold on any machine.
 Rates are divided by catanatron's; its copy is divided by our times.
+"""
+SIDE_BY_SIDE = """
+## The games side by side
+
+The compiled core, random players, the options of each game as they are if nobody chooses.
 """
 SEARCH = """
 ## Search
@@ -72,7 +88,16 @@ def document(data: Mapping[str, Any]) -> str:
         reached = figures.get(f"compiled.seasons_2.{ratio.name}")
         if reached is not None:
             lines.append(_row(ratio.label, f"{reached:.1f}", f"{ratio.target:.3g}"))
-    return "\n".join(lines) + "\n" + FOOT + _search_section(figures)
+    return "\n".join(lines) + "\n" + FOOT + _games_section(figures) + _search_section(figures)
+
+
+def _games_section(figures: Mapping[str, float]) -> str:
+    """Return all games side by side, or nothing if only one was measured."""
+    if not any(f"compiled.{game}_2.clone" in figures for game in OTHER_GAMES):
+        return ""
+    lines = [_row("", *(label for label, _ in GAMES)), "|---|" + "---:|" * len(GAMES)]
+    lines += [_row(row.label, *game_cells(row, figures)) for row in (*RATES, *OPERATIONS)]
+    return SIDE_BY_SIDE + "\n" + "\n".join(lines) + "\n"
 
 
 def _search_section(figures: Mapping[str, float]) -> str:

@@ -15,6 +15,12 @@ HEADINGS = (
     "4 players\nplain",
     "catanatron\n4 players",
 )
+OTHER_GAMES = ("zavandor", "emberhours")
+GAMES = tuple(
+    (f"{game.capitalize()}, {players} players", f"compiled.{game}_{players}")
+    for game in ("seasons", *OTHER_GAMES)
+    for players in (2, 4)
+)
 SEARCH_HEADINGS = ("search", "simulations per second", "moves a simulation", "moves per second")
 WORTH_TELLING = 0.15
 
@@ -137,6 +143,23 @@ def table(figures: Mapping[str, float], rounds: int) -> Table:
 def cells(row: Row, figures: Mapping[str, float]) -> list[str]:
     """Return one row's figures, ours and theirs; what was not measured stays blank."""
     keys = (*(f"{column}.{row.ours}" for column in COLUMNS), f"catanatron.{row.theirs}")
+    return [row.form.format(figures[key]) if key in figures else "" for key in keys]
+
+
+def games_table(figures: Mapping[str, float]) -> Table:
+    """Lay out all games side by side, with the compiled core."""
+    drawn = Table(title="Games side by side, compiled")
+    drawn.add_column("")
+    for label, _ in GAMES:
+        drawn.add_column(label.replace(", ", "\n"), justify="right")
+    for row in (*RATES, *OPERATIONS):
+        drawn.add_row(row.label, *game_cells(row, figures))
+    return drawn
+
+
+def game_cells(row: Row, figures: Mapping[str, float]) -> list[str]:
+    """Return one row's figures of every game; what was not measured stays blank."""
+    keys = [f"{column}.{row.ours}" for _, column in GAMES]
     return [row.form.format(figures[key]) if key in figures else "" for key in keys]
 
 

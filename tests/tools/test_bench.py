@@ -13,7 +13,7 @@ from bench import __main__ as bench
 from bench import own, searching
 from bench.forms import Worker
 from bench.record import document
-from bench.table import changes, ratios, search_table, table
+from bench.table import OTHER_GAMES, changes, ratios, search_table, table
 
 TINY = own.Load(games=1, calls=10)
 FIGURES = {
@@ -44,6 +44,22 @@ def test_every_operation_takes_time(players: int) -> None:
     figures = own.operations(players, TINY)
     assert set(figures) == {"apply", "clone", "legal_moves", "view", "encode_decode", "determinize"}
     assert min(figures.values()) > 0
+
+
+@pytest.mark.parametrize("game", OTHER_GAMES)
+def test_other_games_are_measured_the_same_way(game: str) -> None:
+    assert min(own.random_play(3, 1, game).values()) > 0
+    assert min(own.operations(3, TINY, game).values()) > 0
+    assert own.middle_of_a_game(2, 1, game).asked[0].kind == "action"
+
+
+def test_the_games_stand_side_by_side_on_the_page() -> None:
+    measured = {**FIGURES, "compiled.zavandor_2.clone": 3.0}
+    page = document({"python": "3", "machine": "m", "rounds": 3, "figures": measured})
+    assert "| clone, µs | 2.00 |  | 3.00 |  |  |  |" in page
+    assert "side by side" not in document(
+        {"python": "3", "machine": "m", "rounds": 3, "figures": FIGURES}
+    )
 
 
 def test_the_middle_of_a_game_waits_for_an_action() -> None:
@@ -83,6 +99,7 @@ def test_a_whole_run_without_the_other_engine_writes_its_figures(
     figures = json.loads(target.read_text(encoding="utf-8"))["figures"]
     assert figures["plain.seasons_4.decisions_per_second"] > 0
     assert figures["plain.seasons_4.master_per_second"] > 0
+    assert figures["plain.zavandor_2.games_per_second"] > 0
     said = capsys.readouterr().out
     assert "catanatron is not installed; `make bench` installs it" in said
     assert "OpenSpiel is not installed; `make bench` installs it" in said
