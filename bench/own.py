@@ -114,7 +114,7 @@ def microseconds_per_call(
     operation: Callable[[Any], object], states: Sequence[Any], calls: int
 ) -> float:
     """Time an operation, called at least `calls` times over all the states in turn."""
-    turns = -(-calls // len(states))
+    turns = max(1, -(-calls // len(states)))
     start = process_time()
     for _ in range(turns):
         for state in states:
