@@ -59,6 +59,13 @@ def test_a_game_nobody_has_studied_is_played_all_the_same() -> None:
     assert make_bot("adept", RULES, 1).choose(sight(KING, (RAISE,))) in (STAY, RAISE)
 
 
+def test_what_is_told_of_such_a_game_are_chances_not_points() -> None:
+    bot = make_bot("master:simulations=50", RULES, 1)
+    assert isinstance(bot, SearchBot)
+    calling, folding = bot.findings(sight(KING, (RAISE,)))
+    assert (calling.mean(), folding.mean()) == (1.0, 0.0)
+
+
 @pytest.mark.parametrize("seconds", [0.001, 0.2])
 def test_an_answer_comes_within_the_budget_or_hardly_later(seconds: float) -> None:
     state = seasons.new(2, 3, {"level": "apprentice"})

@@ -85,6 +85,18 @@ class NoExpertise:
         return msgspec.msgpack.encode(self._rules.view(state, seat))
 
 
+class NoExpertiseButToWin(NoExpertise):
+    """The same, but only the victory counts, so that prospects are chances."""
+
+    def prospects(self, state: Any) -> list[float]:
+        """Return the seats' shares of the victory."""
+        outcome = self._rules.outcome(state)
+        if outcome is None:
+            return []
+        share = 1 / len(outcome.winners)
+        return [share if seat in outcome.winners else 0.0 for seat in range(len(outcome.scores))]
+
+
 def expertise_for(rules: Rules) -> Expertise:
     """Return what is known of a game, or the little that holds for all."""
     name = f"conclave.bots.evaluate.{rules.name}"
@@ -93,6 +105,6 @@ def expertise_for(rules: Rules) -> Expertise:
     except ModuleNotFoundError as missing:
         if missing.name != name:
             raise
-        return NoExpertise(rules)
+        return NoExpertiseButToWin(rules)
     expertise: Expertise = module.expertise()
     return expertise
