@@ -204,9 +204,7 @@ def _least_worth(side: SeatView) -> int:
     return sum([LOWEST_CARD[colour] * count for colour, count in enumerate(side.cards)])
 
 
-def _swaps(
-    hand: list[int], piles: list[list[int]], sign: int
-) -> list[tuple[int, int, int, int]]:
+def _swaps(hand: list[int], piles: list[list[int]], sign: int) -> list[tuple[int, int, int, int]]:
     """Return the exchanges with a card of a pile that move a hand's worth in one direction."""
     found = []
     for place, held in enumerate(hand):

@@ -8,6 +8,7 @@ from math import exp, sqrt
 from conclave.bots.evaluate.seasons.quick import Quick
 from conclave.bots.evaluate.seasons.terms import MOST_DOTS, dots_left
 from conclave.bots.evaluate.seasons.worth import Worth, margin
+from conclave.bots.expertise import USUAL_EFFORT, Effort
 from conclave.engine.decisions import Decision
 from conclave.games.seasons.moves import END_TURN, USE_DIE
 from conclave.games.seasons.scoring import score_of
@@ -78,3 +79,7 @@ def _won(state: State) -> list[float]:
     shares = [exp((rank - best) / UNSURE_NOW) for rank in ranks]
     total = sum(shares)
     return [share / total for share in shares]
+
+    def effort(self) -> Effort:
+        """Try as hard as in most games."""
+        return USUAL_EFFORT
