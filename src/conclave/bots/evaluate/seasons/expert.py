@@ -68,6 +68,10 @@ class Expert:
         player = state.players[seat]
         return (seat, state.round, state.dice, player.die, player.hand, player.limbo)
 
+    def effort(self) -> Effort:
+        """Try as hard as in most games."""
+        return USUAL_EFFORT
+
 
 def _won(state: State) -> list[float]:
     """Return 1 for who won; close results keep a little of what they promised."""
@@ -79,7 +83,3 @@ def _won(state: State) -> list[float]:
     shares = [exp((rank - best) / UNSURE_NOW) for rank in ranks]
     total = sum(shares)
     return [share / total for share in shares]
-
-    def effort(self) -> Effort:
-        """Try as hard as in most games."""
-        return USUAL_EFFORT
