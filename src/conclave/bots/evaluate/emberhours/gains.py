@@ -204,7 +204,7 @@ class Gains:
         total += weights[RISK] * risk * source.vp_conquered
         left = forces.free[seat] + forces.bonus[seat] - source.fortify - 1
         near = max(0.0, min(1.0, 1.0 + left / FAR))
-        gain = source.vp_fortified - source.vp_conquered
+        gain = float(source.vp_fortified - source.vp_conquered)
         gain += look.tables.reading.fortification[each.source][VP]
         total += weights[FORTIFY] * gain * near * while_left
         total += weights[UNDER] * sent * while_left

@@ -12,10 +12,12 @@ from conclave.games.emberhours.turn import FULL_RETINUE, SOURCE_COUNTS, TURNS
 MOST_ROUNDS: Final = 12
 MOST_TURNS: Final = TURNS * (MOST_ROUNDS + 1)
 # What games of the bots come to: cards a seat brings in within a round beside those that lie on
-# its tiles already, tokens a seat gains in a round, and rounds for each source to be fortified.
+# its tiles already, tokens a seat gains in a round, more with time up to a limit, and rounds for
+# each source to be fortified.
 MORE_CARDS: Final = 0.9
-FIRST_TOKENS: Final = 0.7
-GROWTH: Final = 0.12
+FIRST_TOKENS: Final = 0.2
+MORE_TOKENS: Final = 0.19
+MOST_TOKENS: Final = 1.8
 ROUNDS_A_SOURCE: Final = 2
 
 # By how many rounds before the end a card is to arrive: the chance that it does.
@@ -51,7 +53,7 @@ def _until_spent(state: State, most: int) -> int:
     left = float(state.central)
     players = len(state.players)
     for rounds in range(most):
-        left -= players * (FIRST_TOKENS + GROWTH * (state.round + rounds))
+        left -= players * min(MOST_TOKENS, FIRST_TOKENS + MORE_TOKENS * (state.round + rounds))
         if left <= 0:
             return rounds
     return most
