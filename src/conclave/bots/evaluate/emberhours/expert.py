@@ -7,7 +7,7 @@ from math import exp, sqrt
 from typing import Final
 
 from conclave.bots.evaluate.emberhours.quick import Quick
-from conclave.bots.evaluate.emberhours.time import MOST_ROUNDS, rounds_left
+from conclave.bots.evaluate.emberhours.time import MOST_ROUNDS, rounds_expected
 from conclave.bots.evaluate.emberhours.trying import worth_trying
 from conclave.bots.evaluate.emberhours.worth import Worth, margin, weight_of_lead
 from conclave.engine.decisions import Decision
@@ -35,7 +35,7 @@ class Expert:
 
     def prospects(self, state: State) -> list[float]:
         """Return each seat's chance to win: the further ahead and the later, the surer."""
-        rounds = rounds_left(state)
+        rounds = rounds_expected(state)
         scale = UNSURE_NOW + UNSURE_LATER * sqrt(rounds / MOST_ROUNDS)
         if not state.asked:
             scale = UNSURE_NOW / 8
@@ -47,7 +47,7 @@ class Expert:
 
     def margin(self, state: State, seat: int) -> float:
         """Return how far a seat is ahead, in points; a lead counts for more near the end."""
-        return margin(self.worth.sides(state), seat) * weight_of_lead(rounds_left(state))
+        return margin(self.worth.sides(state), seat) * weight_of_lead(rounds_expected(state))
 
     def worth_trying(self, state: State, decision: Decision) -> Sequence[int]:
         """Return a few options of each sort that are not senseless."""

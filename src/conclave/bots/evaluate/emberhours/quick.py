@@ -10,12 +10,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from conclave.bots.evaluate.emberhours.gains import Gains, Outlook
-from conclave.bots.evaluate.emberhours.reading import (
-    CARDS_OFF,
-    STRENGTH_ON,
-    TIME_OFF,
-    goods_of,
-)
+from conclave.bots.evaluate.emberhours.reading import CARDS_OFF, STRENGTH_ON, TIME_OFF, goods_of
 from conclave.engine.decisions import PASS, Decision
 from conclave.games.emberhours.costs import CARD_BITS, CARD_MASK, cards_to_pay, kinds_taken
 from conclave.games.emberhours.counting import resistance_of

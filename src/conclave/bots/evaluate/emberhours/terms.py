@@ -153,13 +153,7 @@ def timely(state: State, hand: tuple[int, ...], rounds: int) -> int:
 
 
 def _retinue_terms(
-    sheet: _Sheet,
-    state: State,
-    seat: int,
-    rounds: int,
-    turns: int,
-    reading: Reading,
-    hours: Hours,
+    sheet: _Sheet, state: State, seat: int, rounds: int, turns: int, reading: Reading, hours: Hours
 ) -> None:
     player = state.players[seat]
     for card in player.retinue:
@@ -173,13 +167,7 @@ def _retinue_terms(
 
 
 def _coming_terms(
-    sheet: _Sheet,
-    state: State,
-    seat: int,
-    rounds: int,
-    turns: int,
-    reading: Reading,
-    hours: Hours,
+    sheet: _Sheet, state: State, seat: int, rounds: int, turns: int, reading: Reading, hours: Hours
 ) -> None:
     player = state.players[seat]
     for card in player.landing:
@@ -217,13 +205,7 @@ def _coming_card(
 
 
 def _source_terms(
-    sheet: _Sheet,
-    state: State,
-    seat: int,
-    rounds: int,
-    turns: int,
-    reading: Reading,
-    hours: Hours,
+    sheet: _Sheet, state: State, seat: int, rounds: int, turns: int, reading: Reading, hours: Hours
 ) -> None:
     player = state.players[seat]
     forces = Forces(state)

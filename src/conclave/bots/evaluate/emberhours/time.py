@@ -27,52 +27,65 @@ _ON_TIME: Final = 4
 
 def rounds_left(state: State) -> int:
     """Return about how many rounds are still to come after this one."""
+    return int(rounds_expected(state) + 0.5)
+
+
+def rounds_expected(state: State) -> float:
+    """Return how many rounds are to be expected after this one, with a part of a round.
+
+    Every token and every card moves this a little, so that positions can be compared.
+    """
     if state.ending or not state.asked:
-        return 0
-    most = MOST_ROUNDS
+        return 0.0
+    most = float(MOST_ROUNDS)
     if state.rounds:
-        most = max(0, min(most, state.rounds - state.round))
+        most = max(0.0, min(most, float(state.rounds - state.round)))
     most = min(most, _until_fortified(state))
-    most = min(most, _until_spent(state, most))
+    most = min(most, _until_spent(state))
     for seat in range(len(state.players)):
-        most = min(most, _until_full(state, seat, most))
+        most = min(most, _until_full(state, seat))
     return most
 
 
-def _until_fortified(state: State) -> int:
+def _until_fortified(state: State) -> float:
     """Return in how many rounds all sources may be fortified."""
     open_ones = 0
     for each in state.sources:
         if not each.fortified:
             open_ones += 1 if each.holder != NOBODY else 2
-    return max(1, ROUNDS_A_SOURCE * open_ones // 2)
+    return max(1.0, ROUNDS_A_SOURCE * open_ones / 2)
 
 
-def _until_spent(state: State, most: int) -> int:
+def _until_spent(state: State) -> float:
     """Return in how many rounds the central supply is used up: tokens come faster with time."""
     left = float(state.central)
     players = len(state.players)
-    for rounds in range(most):
-        left -= players * min(MOST_TOKENS, FIRST_TOKENS + MORE_TOKENS * (state.round + rounds))
-        if left <= 0:
-            return rounds
-    return most
+    for rounds in range(MOST_ROUNDS):
+        pace = min(MOST_TOKENS, FIRST_TOKENS + MORE_TOKENS * (state.round + rounds))
+        spent = players * pace
+        if left <= spent:
+            return max(0.0, rounds - 0.5 + left / spent)
+        left -= spent
+    return float(MOST_ROUNDS)
 
 
-def _until_full(state: State, seat: int, most: int) -> int:
+def _until_full(state: State, seat: int) -> float:
     """Return in how many rounds a retinue counts twelve: what is on its way is known."""
     player = state.players[seat]
-    count = float(len(player.retinue) + len(player.landing))
+    missing = float(FULL_RETINUE - len(player.retinue) - len(player.landing))
     for each in state.sources:
         if each.holder == seat:
-            count += SOURCE_COUNTS
-    for rounds in range(1, most):
+            missing -= SOURCE_COUNTS
+    for rounds in range(1, MOST_ROUNDS):
         if rounds <= SLOTS:
-            count += len(player.slots[rounds - 1])
-        count += MORE_CARDS * (rounds if rounds < 2 else 2) / 2
-        if count >= FULL_RETINUE:
-            return rounds
-    return most
+            missing -= len(player.slots[rounds - 1])
+            if missing <= 0:
+                return float(rounds)
+        more = MORE_CARDS if rounds > 1 else MORE_CARDS / 2
+        if missing <= more:
+            return rounds + missing / more - 0.5
+        missing -= more
+    return float(MOST_ROUNDS)
 
 
 def turns_now(state: State, seat: int) -> int:

@@ -9,13 +9,7 @@ from conclave.bots.evaluate.emberhours.gains import Outlook
 from conclave.bots.evaluate.emberhours.quick import Quick
 from conclave.engine.decisions import PASS, Decision
 from conclave.games.emberhours.costs import CARD_BITS, CARD_MASK
-from conclave.games.emberhours.moves import (
-    ABOUT,
-    FLAME,
-    MOVE,
-    PLAY,
-    SLIDE,
-)
+from conclave.games.emberhours.moves import ABOUT, FLAME, MOVE, PLAY, SLIDE
 from conclave.games.emberhours.state import State
 
 PLAYS: Final = 5

@@ -43,7 +43,7 @@ from conclave.bots.evaluate.emberhours.time import (
     MOST_TURNS,
     Hours,
     chance_in_time,
-    rounds_left,
+    rounds_expected,
     turns_after,
     turns_now,
 )
@@ -59,6 +59,7 @@ UNSURE_NOW: Final = 2.5
 UNSURE_LATER: Final = 6.0
 TIE_BREAK: Final = 0.1  # points that a fortified source is worth among equals
 MOST_PACKS: Final = 8  # that are kept ready
+LITTLE_TIME: Final = 0.02  # part of a round that makes no difference
 
 
 class Tables:
@@ -220,12 +221,17 @@ class Worth:
         """Return what every seat may hope for; once the game is over, what it has."""
         seats = range(len(state.players))
         if not state.asked:
-            return [
-                total_of(state, seat) + TIE_BREAK * fortified_by(state, seat) for seat in seats
-            ]
-        rounds = rounds_left(state)
+            return [total_of(state, seat) + TIE_BREAK * fortified_by(state, seat) for seat in seats]
+        expected = rounds_expected(state)
+        rounds = min(int(expected), MOST_ROUNDS - 1)
+        share = expected - rounds
         forces = Forces(state)
-        return [self.side(state, seat, rounds, forces) for seat in seats]
+        sides = [self.side(state, seat, rounds, forces) for seat in seats]
+        if share > LITTLE_TIME:
+            for seat in seats:
+                longer = self.side(state, seat, rounds + 1, forces)
+                sides[seat] += share * (longer - sides[seat])
+        return sides
 
 
 def margin(sides: list[float], seat: int) -> float:
@@ -234,7 +240,7 @@ def margin(sides: list[float], seat: int) -> float:
     return sides[seat] - 0.5 * (max(others) + sum(others) / len(others))
 
 
-def weight_of_lead(rounds: int) -> float:
+def weight_of_lead(rounds: float) -> float:
     """Return how much a lead counts: the sooner the end, the more; 1 in the middle of a game.
 
     So who is ahead is in no need of a longer game, and who is behind does not end it.
