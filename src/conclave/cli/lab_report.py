@@ -33,7 +33,8 @@ def print_lab(reports: Sequence[Mapping[str, Any]], console: Console) -> None:
                 f"{spread(winning, 'mean')} {report['score']} to win, mostly {low} to {high}"
             )
             for ending in report["endings"]:
-                console.print(f"{percent(ending['first'])} of the games end by {ending['name']}", markup=False)
+                share = percent(ending["first"])
+                console.print(f"{share} of the games end by {ending['name']}", markup=False)
 
 
 def _things_table(report: Mapping[str, Any]) -> Table:

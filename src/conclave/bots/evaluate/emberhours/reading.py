@@ -156,7 +156,6 @@ def expected(number: Number) -> float:
 
 def is_growing(scores: tuple[Score, ...]) -> bool:
     """Tell whether a score can become more as the game goes on."""
-    for score in scores:
-        if score.condition is not None or score.number.op != tree.CONSTANT:
-            return True
-    return False
+    return True in [
+        score.condition is not None or score.number.op != tree.CONSTANT for score in scores
+    ]
