@@ -21,7 +21,7 @@ MOST_TOKENS: Final = 1.8
 ROUNDS_A_SOURCE: Final = 2
 
 # By how many rounds before the end a card is to arrive: the chance that it does.
-_CHANCES: Final = (0.02, 0.06, 0.15, 0.4, 0.8, 0.93, 0.98)
+_CHANCES: Final[list[float]] = [0.02, 0.06, 0.15, 0.4, 0.8, 0.93, 0.98]
 _ON_TIME: Final = 4
 
 
