@@ -10,6 +10,7 @@ from conclave.bots.evaluate.emberhours.quick import Quick
 from conclave.bots.evaluate.emberhours.time import MOST_ROUNDS, rounds_expected
 from conclave.bots.evaluate.emberhours.trying import worth_trying
 from conclave.bots.evaluate.emberhours.worth import Worth, margin, weight_of_lead
+from conclave.bots.expertise import USUAL_EFFORT, Effort
 from conclave.engine.decisions import Decision
 from conclave.games.emberhours.moves import END_TURN
 from conclave.games.emberhours.state import State
@@ -69,3 +70,7 @@ class Expert:
         """Return the seat's hand, and what lies open and changes by chance or by others."""
         player = state.players[seat]
         return (seat, state.round, state.turn, state.shown, player.hand, state.sources)
+
+    def effort(self) -> Effort:
+        """Try as hard as in most games."""
+        return USUAL_EFFORT
