@@ -65,6 +65,7 @@ COMPILED = (
             "determinize",
             "dust",
             "energy",
+            "gains",
             "gems",
             "knowledge",
             "looking",
