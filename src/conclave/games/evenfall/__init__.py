@@ -1,0 +1,1 @@
+"""Evenfall: witches, rituals and the crystal path, for one to four players."""
