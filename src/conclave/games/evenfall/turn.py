@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from conclave.engine.frames import Frame, Step
-from conclave.games.evenfall import automa, choosing, removing
+from conclave.games.evenfall import automa, removing, verbs
 from conclave.games.evenfall.acting import act
 from conclave.games.evenfall.battle import BATTLES_BEGIN
 from conclave.games.evenfall.clan import abilities, bonus_effects
@@ -34,7 +34,7 @@ from conclave.games.evenfall.vocabulary import ANY, MANA, ROUND_END, SCOUT
 PERSON: Final = automa.PERSON
 MANY_TURNS: Final = 100  # a round ends long before (T24)
 
-assert choosing is not None  # their operations are in the table by being imported
+assert verbs.MODULES  # by being imported they fill the table of operations
 
 # --- I: scouting ---------------------------------------------------------------------------
 
