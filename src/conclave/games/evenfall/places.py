@@ -11,7 +11,7 @@ from conclave.games.evenfall.clan import (
     site_number,
     sites_of,
 )
-from conclave.games.evenfall.costs import FOR_EFFECT, Means, can_pay, means, part
+from conclave.games.evenfall.costs import FOR_EFFECT, Means, bundles, can_pay, means, part
 from conclave.games.evenfall.counting import catalysts_on
 from conclave.games.evenfall.effects import (
     AREA,
@@ -315,7 +315,7 @@ HARVEST_REGION: Final = EFFECTS.add(
 def _ask_stored(state: State, frame: Frame, _: int) -> None:
     """Ask for a resource of choice while the place is still at a region."""
     if _stored_kind(state, frame) == NOBODY:
-        state.ask("resource", frame.actor, range(3))
+        state.ask("resources", frame.actor, bundles(1))
 
 
 def _stored_kind(state: State, frame: Frame) -> int:
@@ -327,9 +327,11 @@ def _stored_kind(state: State, frame: Frame) -> int:
 
 
 def _gain_stored(state: State, frame: Frame, _: int) -> None:
-    kind = frame.answers[-1] if len(frame.answers) > CONTEXT else _stored_kind(state, frame)
     goods = [0, 0, 0]
-    goods[kind] = 1
+    if len(frame.answers) > CONTEXT:
+        goods = [part(frame.answers[-1], kind) for kind in range(3)]
+    else:
+        goods[_stored_kind(state, frame)] = 1
     gain_resources(state, frame.actor, goods, cause(state, frame))
 
 
