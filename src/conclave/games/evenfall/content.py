@@ -90,9 +90,16 @@ class Content:
         """Go through all values that bear on the game, in order, with their fields."""
         for section, rows in self.entries.items():
             for id in rows:
-                for field in SECTIONS[section].fields:
-                    if self._counts(section, id, field):
-                        yield Where(section, id, field), self.cell(section, id, field)
+                for field in self._fields(section, id):
+                    yield Where(section, id, field), self.cell(section, id, field)
+
+    def origins(self, section: str, id: str) -> dict[str, str]:
+        """Return where each value of an entry comes from, by field."""
+        fields = self._fields(section, id)
+        return {field: self.cell(section, id, field).origin for field in fields}
+
+    def _fields(self, section: str, id: str) -> list[str]:
+        return [each for each in SECTIONS[section].fields if self._counts(section, id, each)]
 
     def _counts(self, section: str, id: str, field: str) -> bool:
         """Tell whether a field means anything: a card of the base game needs no symbol, say."""
