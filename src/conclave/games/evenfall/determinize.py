@@ -18,7 +18,7 @@ from conclave.games.evenfall.player import (
     RegionInPlay,
     Site,
 )
-from conclave.games.evenfall.shelf import pack_of
+from conclave.games.evenfall.packs import pack_of
 from conclave.games.evenfall.state import EFFECTS, State
 from conclave.games.evenfall.view import AutomaView, FrameView, SeatView, SiteView, View
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from conclave.engine.frames import Frame, ask_again
-from conclave.games.evenfall.shelf import pack_of
+from conclave.games.evenfall.packs import pack_of
 from conclave.games.evenfall.player import COPY_BITS, Opponent, Player, RegionInPlay, Site
 from conclave.games.evenfall.state import EFFECTS, PLAYER_FIELDS, State
 
@@ -131,8 +131,8 @@ def _unpack_player(data: list[Any]) -> Player:
     )
 
 
-def _unpack_automa(data: list[Any] | None) -> Opponent | None:
-    if data is None:
+def _unpack_automa(data: list[Any]) -> Opponent | None:
+    if not data:
         return None
     level, tile, vp, outer, inner, specialists, witches, track, path, marker, stones, turns = data
     return Opponent(

@@ -60,10 +60,12 @@ CONVERSION: Final = (1, 0, 0, 0, 0)  # what it costs to make a symbol a space
 
 def actions(state: State, seat: int) -> list[int]:
     """Return what the seat in turn may do: one main action, and free ones before and after."""
+    free = free_actions(state, seat)
     if state.main_done:
-        return [*free_actions(state, seat), END_TURN]
+        trade = [TRADE] if free and can_trade(state, seat) else []
+        return [*free, *trade, END_TURN]
     listed = main_actions(state, seat)
-    listed += free_actions(state, seat)
+    listed += free
     if can_trade(state, seat):
         listed.append(TRADE)
     listed.append(PASS_ROUND)

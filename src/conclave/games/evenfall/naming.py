@@ -3,9 +3,18 @@
 from __future__ import annotations
 
 from conclave.engine.decisions import Value
-from conclave.engine.words import LANGUAGES, Catalogue
+from conclave.engine.words import Catalogue
 from conclave.games.evenfall.pack import Pack
 from conclave.games.evenfall.pack_cards import CLAN_NAMES, REFERENCES
+from conclave.games.evenfall.packs import (
+    board_name,
+    card_name,
+    known_packs,
+    place_name,
+    region_name,
+    sign_name,
+    space_name,
+)
 from conclave.games.evenfall.player import (
     BESIDE,
     BOARD,
@@ -20,7 +29,6 @@ from conclave.games.evenfall.player import (
     RULES,
     SPACE,
 )
-from conclave.games.evenfall.shelf import known_packs
 from conclave.games.evenfall.texts import effect_text
 from conclave.games.evenfall.vocabulary import CATALYST_NAMES
 
@@ -46,15 +54,15 @@ def _cause(words: Catalogue, value: str) -> str:
 def _of_number(words: Catalogue, kind: str, value: int) -> str | None:
     language = words.language
     if kind in ("card", "ritual"):
-        return card_name(language, value)
+        return lettered(language, value)
     if kind == "place":
-        return _named(value).places[_number(value)].names[LANGUAGES.index(language)]
+        return place_name(language, value)
     if kind == "region":
-        return _named(value).regions[_number(value)].names[LANGUAGES.index(language)]
+        return region_name(language, value)
     if kind == "sign":
-        return _named(value).signs[_number(value)].names[LANGUAGES.index(language)]
+        return sign_name(language, value)
     if kind == "space":
-        return _named(value).spaces[_number(value)].names[LANGUAGES.index(language)]
+        return space_name(language, value)
     if kind in ("catalyst", "old"):
         return words.get(f"catalyst.{CATALYST_NAMES[min(value, 3)]}")
     if kind == "clan":
@@ -62,7 +70,7 @@ def _of_number(words: Catalogue, kind: str, value: int) -> str | None:
     if kind == "thing":
         return thing_name(words, value)
     if kind == "effect":
-        return effect_text(_named(value).effects[_number(value)], language)
+        return effect_text(_pack(value).effects[value % REFERENCES], language)
     if kind == "seat":
         return words.get("term.seat").format(seat=value)
     return None
@@ -102,7 +110,7 @@ def _spot(words: Catalogue, value: tuple[int, ...]) -> str:
     if where == ON_PLACE:
         text = _counted(str(_of_number(words, "place", reference)), nth)
         return words.get("spot.place").format(place=text)
-    text = _counted(card_name(words.language, reference), nth)
+    text = _counted(lettered(words.language, reference), nth)
     key = {ON_EXTRA: "extra", BESIDE: "beside"}.get(where, "ritual")
     return words.get(f"spot.{key}").format(ritual=text)
 
@@ -122,30 +130,19 @@ def thing_name(words: Catalogue, thing: int) -> str:
         named = {CARD: "card", PLACE: "place", SPACE: "space", REGION: "region"}[kind]
         return str(_of_number(words, named, reference))
     if kind == BOARD:
-        pack = _named(reference)
-        return pack.boards[_number(reference)].names[LANGUAGES.index(words.language)]
+        return board_name(words.language, reference)
     if kind == DEMON:
-        return words.get("term.demon").format(card=card_name(words.language, reference))
+        return words.get("term.demon").format(card=lettered(words.language, reference))
     return words.get("term.rules" if kind == RULES else "term.path")
 
 
-def card_name(language: str, reference: int) -> str:
+def lettered(language: str, reference: int) -> str:
     """Return the name of a card; the two cards of a specialist have a letter each."""
-    pack = _named(reference)
-    card = pack.cards[_number(reference)]
-    place = LANGUAGES.index(language)
-    if card.is_ritual():
-        return pack.rituals[card.ritual].names[place]
-    return f"{pack.specialists[card.specialist].names[place]} ({LETTERS[card.council]})"
+    card = _pack(reference).cards[reference % REFERENCES]
+    name = card_name(language, reference)
+    return name if card.is_ritual() else f"{name} ({LETTERS[card.council]})"
 
 
-def _number(reference: int) -> int:
-    return reference % REFERENCES
-
-
-def _named(reference: int) -> Pack:
+def _pack(reference: int) -> Pack:
     base = reference - reference % REFERENCES
-    for pack in known_packs().values():
-        if pack.base == base:
-            return pack
-    raise KeyError(f"there is no pack here of which {reference} could be a part")
+    return next(known.pack for known in known_packs().values() if known.pack.base == base)

@@ -363,9 +363,9 @@ def _pack_player(player: Player) -> list[Any]:
     ]
 
 
-def _pack_automa(automa: Opponent | None) -> list[Any] | None:
+def _pack_automa(automa: Opponent | None) -> list[Any]:
     if automa is None:
-        return None
+        return []
     return [
         automa.level,
         automa.tile,
