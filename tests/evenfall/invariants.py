@@ -9,7 +9,6 @@ from conclave.games.evenfall.piles import cards_in_game, places_in_game
 from conclave.games.evenfall.player import (
     AT_REGION,
     CHARGED,
-
     EMPTY,
     NOBODY,
     ON_BOARD,
@@ -140,7 +139,7 @@ def check_site(state: State, site: Site) -> None:
     assert len(site.on_place) == len(place.slots)
     _check_slots(place.slots, site.on_place)
     if site.ritual == NOBODY:
-        assert not (site.on_ritual or site.extra or site.beside)
+        assert site.on_ritual == site.extra == site.beside == ()
         assert site.stone == NOBODY
     else:
         ritual = ritual_of(state, site.ritual)

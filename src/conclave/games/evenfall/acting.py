@@ -32,15 +32,7 @@ from conclave.games.evenfall.path import progress
 from conclave.games.evenfall.paying import DISCARD, answer_discard, settle
 from conclave.games.evenfall.piles import gain_resources
 from conclave.games.evenfall.places import discover
-from conclave.games.evenfall.player import (
-    BOARD,
-    CARD,
-    RULES,
-    THE_DEMON,
-    TOKENS,
-    TRADES,
-    without,
-)
+from conclave.games.evenfall.player import BOARD, CARD, RULES, THE_DEMON, TOKENS, TRADES, without
 from conclave.games.evenfall.playing import play
 from conclave.games.evenfall.spaces import tap, use_board_space, use_ritual_space
 from conclave.games.evenfall.state import EFFECTS, State, ref, ritual_of, thing
@@ -178,7 +170,9 @@ def _pay_conversion(state: State, frame: Frame, _: int) -> None:
 def _place_on_symbol(state: State, frame: Frame, _: int) -> None:
     """Place the figure: the effect is that of a space, not an instant one (CLN-W3)."""
     if state.log is not None:
-        state.tell("symbol_converted", frame.actor, "rules", {"card": ref(state, source_card(frame))})
+        state.tell(
+            "symbol_converted", frame.actor, "rules", {"card": ref(state, source_card(frame))}
+        )
     use_ritual_space(state, frame.actor, frame.answers[0], source_card(frame), INSTANT)
 
 

@@ -1,4 +1,4 @@
-"""The battle phase: secret bids in every region, rewards by strength, and a stone for the winner."""
+"""The battle phase: secret bids in every region, rewards by strength, a stone for the winner."""
 
 from __future__ import annotations
 
@@ -24,9 +24,7 @@ AUTOMA: Final = 15  # the automa among the winners
 def participants(state: State, number: int) -> list[int]:
     """Return the seats that fight in a region, in turn order (BAT-02)."""
     return [
-        seat
-        for seat in seats_from(state, state.first)
-        if figures_at(state.players[seat], number)
+        seat for seat in seats_from(state, state.first) if figures_at(state.players[seat], number)
     ]
 
 
@@ -131,9 +129,9 @@ def winner_of(state: State, number: int, answers: tuple[int, ...]) -> int:
     for seat in participants_by(state, answers):
         if best == NOBODY or _beats(state, answers, seat, best):
             best = seat
-    if state.automa is not None and answers[-1]:
-        if best == NOBODY or answers[-1] > answers[2 * best]:
-            return AUTOMA  # the person wins ties (AUT-10)
+    theirs = answers[-1]
+    if theirs and (best == NOBODY or theirs > answers[2 * best]):
+        return AUTOMA  # the person wins ties (AUT-10)
     return best
 
 

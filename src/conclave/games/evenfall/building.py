@@ -27,14 +27,7 @@ from conclave.games.evenfall.costs import (
     can_pay,
     means_to_build,
 )
-from conclave.games.evenfall.effects import (
-    USE,
-    VERBS,
-    cause,
-    perform,
-    raise_events,
-    step_of,
-)
+from conclave.games.evenfall.effects import USE, VERBS, cause, perform, raise_events, step_of
 from conclave.games.evenfall.paying import settle
 from conclave.games.evenfall.piles import gain_vp
 from conclave.games.evenfall.player import (
@@ -52,15 +45,7 @@ from conclave.games.evenfall.player import (
     Site,
     put,
 )
-from conclave.games.evenfall.state import (
-    EFFECTS,
-    State,
-    cause_of,
-    place_of,
-    ritual_of,
-    thing,
-)
-from conclave.games.evenfall.vocabulary import CLIMBED as ON_THE_TRACK
+from conclave.games.evenfall.state import EFFECTS, State, cause_of, place_of, ritual_of, thing
 from conclave.games.evenfall.vocabulary import (
     ANY_CATALYST,
     BUILD,
@@ -77,6 +62,7 @@ from conclave.games.evenfall.vocabulary import (
     ORB_DOUBLE_CLIMB,
     SWAP,
 )
+from conclave.games.evenfall.vocabulary import CLIMBED as ON_THE_TRACK
 
 # Something to build is one int: a spot, shifted, and the kind of catalyst.
 CATALYST_BITS: Final = 3
@@ -199,9 +185,7 @@ def _climbed_on(state: State, frame: Frame, _: int) -> None:
         climb(state, frame.actor, 1)
 
 
-CLIMB_ON: Final = EFFECTS.add(
-    "climb_on", Step(_ask_climb_on), Step(_climb_on), Step(_climbed_on)
-)
+CLIMB_ON: Final = EFFECTS.add("climb_on", Step(_ask_climb_on), Step(_climb_on), Step(_climbed_on))
 
 
 def _begin_building(state: State, frame: Frame, _: int) -> None:
@@ -312,7 +296,9 @@ def _replaced(state: State, site: Site, where: int, old: int, new: int) -> Site 
             return None  # an extra slot takes nothing but a crystal
         return laid(site, where, put(lying, place, new))
     slots = (
-        ritual_of(state, site.ritual).slots if where == ON_SLOT else place_of(state, site.place).slots
+        ritual_of(state, site.ritual).slots
+        if where == ON_SLOT
+        else place_of(state, site.place).slots
     )
     if slots[place] in (new, ANY_CATALYST):
         return laid(site, where, put(lying, place, new))

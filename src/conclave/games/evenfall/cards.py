@@ -217,4 +217,3 @@ def _take(state: State, frame: Frame, _: int) -> None:
 
 
 VERBS[TAKE] = EFFECTS.add("take", Step(_ask_take), Step(_take))
-

@@ -22,14 +22,7 @@ from conclave.games.evenfall.player import (
     put,
 )
 from conclave.games.evenfall.state import State, place_of, ritual_of
-from conclave.games.evenfall.vocabulary import (
-    CRYSTAL,
-    EXTRA_SLOT,
-    ORB,
-    SCYTHE,
-    SLOT_ANY,
-    VALUABLE,
-)
+from conclave.games.evenfall.vocabulary import CRYSTAL, EXTRA_SLOT, ORB, SCYTHE, SLOT_ANY, VALUABLE
 
 SPOTS: Final = 4
 KINDS: Final = (SCYTHE, ORB, CRYSTAL)
@@ -130,7 +123,9 @@ def spot_value(state: State, player: Player, spot: int) -> tuple[int, ...]:
 
 def nth_place(player: Player, place: int) -> int:
     """Return which of several places of the same design in a clan this one is, from 1."""
-    same = [each.place for each in sites_of(player) if each.place >> COPY_BITS == place >> COPY_BITS]
+    same = [
+        each.place for each in sites_of(player) if each.place >> COPY_BITS == place >> COPY_BITS
+    ]
     return same.index(place) + 1
 
 

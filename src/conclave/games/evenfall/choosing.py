@@ -35,9 +35,7 @@ def _ask_choice(state: State, frame: Frame, _: int) -> None:
     branches = step_of(state, frame).branches
     seat, source = frame.actor, frame.source
     useful = [
-        number
-        for number, branch in enumerate(branches)
-        if can_change(state, seat, source, branch)
+        number for number, branch in enumerate(branches) if can_change(state, seat, source, branch)
     ]
     state.ask("choice", frame.actor, useful or range(len(branches)))
 

@@ -4,13 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from conclave.games.evenfall.clan import (
-    abilities,
-    has_demon,
-    rituals_of,
-    sites_of,
-    standing_steps,
-)
+from conclave.games.evenfall.clan import abilities, has_demon, rituals_of, sites_of, standing_steps
 from conclave.games.evenfall.expressions import Amount
 from conclave.games.evenfall.pack_cards import ARTIFACT, BEING, SPELL
 from conclave.games.evenfall.player import (
@@ -113,7 +107,7 @@ def count_of(state: State, seat: int, count: int, value: int = 0) -> int:
 
 
 def catalysts_on(site: Site) -> list[int]:
-    """Return all catalysts on a place and its ritual (CAT-12); a charged crystal has its own code."""
+    """Return all catalysts on a place and its ritual (CAT-12); charged crystals have their own code."""
     return [
         each
         for each in (*site.on_ritual, *site.on_place, *site.extra, *site.beside)

@@ -9,16 +9,9 @@ from __future__ import annotations
 
 from conclave.engine.frames import Frame, ask_again
 from conclave.engine.rng import Rng
-from conclave.games.evenfall.piles import cards_in_game, places_in_game
-from conclave.games.evenfall.player import (
-    COPY_BITS,
-    NOBODY,
-    Opponent,
-    Player,
-    RegionInPlay,
-    Site,
-)
 from conclave.games.evenfall.packs import pack_of
+from conclave.games.evenfall.piles import cards_in_game, places_in_game
+from conclave.games.evenfall.player import COPY_BITS, NOBODY, Opponent, Player, RegionInPlay, Site
 from conclave.games.evenfall.state import EFFECTS, State
 from conclave.games.evenfall.view import AutomaView, FrameView, SeatView, SiteView, View
 

@@ -215,4 +215,3 @@ def amount(state: State, frame: Frame) -> int:
     step = step_of(state, frame)
     total = amount_of(state, frame.actor, step.amount, frame.answers[VALUE])
     return total if step.cap == NOTHING else min(step.cap, total)
-

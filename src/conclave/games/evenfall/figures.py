@@ -7,14 +7,7 @@ from typing import Final
 from conclave.engine.decisions import PASS
 from conclave.engine.frames import Frame, Step
 from conclave.games.evenfall.clan import put_site, site_number, sites_of
-from conclave.games.evenfall.effects import (
-    FIGURE,
-    MOVED,
-    VERBS,
-    cause,
-    source_card,
-    step_of,
-)
+from conclave.games.evenfall.effects import FIGURE, MOVED, VERBS, cause, source_card, step_of
 from conclave.games.evenfall.places import reserve_elders
 from conclave.games.evenfall.player import (
     AT_REGION,
@@ -29,14 +22,7 @@ from conclave.games.evenfall.player import (
 )
 from conclave.games.evenfall.playing import lay_ritual_on
 from conclave.games.evenfall.state import EFFECTS, State, cause_of, thing
-from conclave.games.evenfall.vocabulary import (
-    CAT,
-    FIGURE_HERE,
-    MOVE,
-    RECALL,
-    SEND,
-    SEND_ELDER,
-)
+from conclave.games.evenfall.vocabulary import CAT, FIGURE_HERE, MOVE, RECALL, SEND, SEND_ELDER
 
 # Where to send how many is one int: the region times eight, plus the number.
 SENT: Final = 8
@@ -139,9 +125,7 @@ def recallable(state: State, seat: int, but: int) -> list[int]:
     if player.recalls >= state.pack.setup.recalls:
         return []
     out = [
-        figure
-        for figure, where in enumerate(player.figures)
-        if where != RESERVE and figure != but
+        figure for figure, where in enumerate(player.figures) if where != RESERVE and figure != but
     ]
     return distinct(state, player, out)
 
@@ -195,9 +179,7 @@ def movable(state: State, seat: int, ritual: int) -> list[int]:
 
 def free_for_ritual(player: Player) -> list[int]:
     """Return all places of a clan without a ritual, in either circle."""
-    return [
-        number for number, site in enumerate(sites_of(player)) if site.ritual == NOBODY
-    ]
+    return [number for number, site in enumerate(sites_of(player)) if site.ritual == NOBODY]
 
 
 def _ask_move(state: State, frame: Frame, _: int) -> None:

@@ -81,14 +81,7 @@ def _unpack_region(data: list[Any]) -> RegionInPlay:
 def _unpack_site(data: list[Any]) -> Site:
     place, ritual, on_ritual, on_place, extra, beside, stone, stored = data
     return Site(
-        place,
-        ritual,
-        tuple(on_ritual),
-        tuple(on_place),
-        tuple(extra),
-        tuple(beside),
-        stone,
-        stored,
+        place, ritual, tuple(on_ritual), tuple(on_place), tuple(extra), tuple(beside), stone, stored
     )
 
 

@@ -29,9 +29,7 @@ def cards_by_name(pack: Pack) -> dict[str, int]:
 
 def by_name(things: Sequence[Any]) -> dict[str, int]:
     """Return the numbers of things by their names and ids."""
-    return {
-        name.casefold(): each.number for each in things for name in (each.id, *each.names)
-    }
+    return {name.casefold(): each.number for each in things for name in (each.id, *each.names)}
 
 
 def one_of(facts: Facts, known: Sequence[str], default: str | None = None) -> str:

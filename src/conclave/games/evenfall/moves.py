@@ -26,12 +26,7 @@ from conclave.games.evenfall.costs import (
 from conclave.games.evenfall.places import discoveries
 from conclave.games.evenfall.player import COPY_BITS, NOBODY, THE_DEMON
 from conclave.games.evenfall.playing import FROM_ROW
-from conclave.games.evenfall.spaces import (
-    board_spaces,
-    ritual_spaces,
-    symbols_to_convert,
-    tappable,
-)
+from conclave.games.evenfall.spaces import board_spaces, ritual_spaces, symbols_to_convert, tappable
 from conclave.games.evenfall.state import State, is_ritual, ritual_of
 from conclave.games.evenfall.vocabulary import INSTANT_AS_SPACE
 

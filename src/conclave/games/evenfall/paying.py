@@ -1,7 +1,7 @@
 """Paying: asking how, giving it up, and letting cards answer it; and discarding hand cards.
 
-A frame of `settle` says what is to be paid: the five parts of a cost, resources more, the situation,
-cards and charges besides, and how (see the constants). Its source is what is paid for.
+A frame of `settle` says what is to be paid: the five parts of a cost, resources more, the
+situation, cards and charges besides, and how (see the constants). Its source is what is paid for.
 """
 
 from __future__ import annotations
@@ -41,7 +41,14 @@ from conclave.games.evenfall.expressions import Step as Operation
 from conclave.games.evenfall.pack_cards import Cost
 from conclave.games.evenfall.piles import designs, discard_from_hand
 from conclave.games.evenfall.player import COPY_BITS, KIND_BITS
-from conclave.games.evenfall.state import EFFECTS, State, cause_of, is_ritual, ritual_of, specialist_of
+from conclave.games.evenfall.state import (
+    EFFECTS,
+    State,
+    cause_of,
+    is_ritual,
+    ritual_of,
+    specialist_of,
+)
 from conclave.games.evenfall.vocabulary import (
     ANY,
     CARDS,
@@ -108,7 +115,7 @@ def wants_instant(effect: Effect | None) -> bool:
 
 
 def instants_in(state: State, hand: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the cards of a hand with an instant effect of their own; council effects do not count."""
+    """Return the cards of a hand with an instant effect; council effects do not count."""
     return tuple([card for card in hand if instant_of(state, card) is not None])
 
 
@@ -262,7 +269,10 @@ def answer_discard(state: State) -> None:
 
 
 def discardable(state: State, seat: int, left: int, least: int, only: int) -> list[int]:
-    """Return which cards may be discarded next: each sort once, in ascending order."""
+    """Return which cards may be discarded next: each sort once, in ascending order.
+
+    In a world dealt to somebody else the hand may hold none of them: then any card does.
+    """
     hand = state.players[seat].hand
     fit = instants_in(state, hand) if only else hand
     rest = tuple([card for card in fit if card >> COPY_BITS >= least])
@@ -270,7 +280,7 @@ def discardable(state: State, seat: int, left: int, least: int, only: int) -> li
     for card in designs(rest):
         if len(rest) - rest.index(card) >= left:
             found.append(card)
-    return found
+    return found or designs(hand)
 
 
 def _ask_discard(state: State, frame: Frame, _: int) -> None:

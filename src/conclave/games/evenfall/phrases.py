@@ -37,12 +37,12 @@ from conclave.games.evenfall.moves import (
 from conclave.games.evenfall.naming import SORTS
 from conclave.games.evenfall.places import SLOTS, WITH_CAT
 from conclave.games.evenfall.player import (
+    CARD,
     COPY_BITS,
     DEMON,
     KIND_BITS,
     KIND_MASK,
     NOBODY,
-    CARD,
     PLACE,
 )
 from conclave.games.evenfall.playing import FROM_ROW, MODE_MASK, MODE_NAMES, replacing

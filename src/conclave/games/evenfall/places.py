@@ -6,11 +6,7 @@ from typing import Final
 
 from conclave.engine.decisions import PASS
 from conclave.engine.frames import Frame, Step
-from conclave.games.evenfall.clan import (
-    place_number,
-    site_number,
-    sites_of,
-)
+from conclave.games.evenfall.clan import place_number, site_number, sites_of
 from conclave.games.evenfall.costs import FOR_EFFECT, Means, bundles, can_pay, means, part
 from conclave.games.evenfall.counting import catalysts_on
 from conclave.games.evenfall.effects import (
@@ -24,31 +20,22 @@ from conclave.games.evenfall.effects import (
     step_of,
 )
 from conclave.games.evenfall.paying import TELL, settle
-from conclave.games.evenfall.piles import (
-    gain_resources,
-    put_region,
-)
+from conclave.games.evenfall.piles import gain_resources, put_region
 from conclave.games.evenfall.player import (
     AT_REGION,
     COPY_BITS,
     DISCOVERED,
+    EMPTY,
     KIND_MASK,
     NOBODY,
     PLACE,
     RESERVE,
     RULES,
-    EMPTY,
     Player,
     Site,
     put,
 )
-from conclave.games.evenfall.state import (
-    EFFECTS,
-    State,
-    place_of,
-    ref,
-    thing,
-)
+from conclave.games.evenfall.state import EFFECTS, State, place_of, ref, thing
 from conclave.games.evenfall.vocabulary import (
     ALL_OUTER,
     DISCOVER,
@@ -92,9 +79,7 @@ def reserve_witches(state: State, player: Player) -> list[int]:
 def reserve_elders(state: State, player: Player) -> list[int]:
     """Return the elders in reserve."""
     first = state.pack.setup.witches
-    return [
-        first + place for place, where in enumerate(player.figures[first:]) if where == RESERVE
-    ]
+    return [first + place for place, where in enumerate(player.figures[first:]) if where == RESERVE]
 
 
 # --- discovering ---------------------------------------------------------------------------
@@ -147,9 +132,7 @@ def _send_witches(state: State, frame: Frame, _: int) -> None:
         figure = reserve_witch(state, player, bool(chosen & WITH_CAT))
         player.figures = put(player.figures, figure, AT_REGION + number)
     if sum(place.extra_cost):
-        settle(
-            state, frame.actor, frame.source, place.extra_cost, 0, FOR_EFFECT, manner=TELL
-        )
+        settle(state, frame.actor, frame.source, place.extra_cost, 0, FOR_EFFECT, manner=TELL)
 
 
 def _take_place(state: State, frame: Frame, _: int) -> None:

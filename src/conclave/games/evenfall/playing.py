@@ -23,14 +23,7 @@ from conclave.games.evenfall.costs import (
     path_extra,
     price_of,
 )
-from conclave.games.evenfall.effects import (
-    USE,
-    VERBS,
-    perform,
-    raise_events,
-    source_card,
-    step_of,
-)
+from conclave.games.evenfall.effects import USE, VERBS, perform, raise_events, source_card, step_of
 from conclave.games.evenfall.expressions import Effect
 from conclave.games.evenfall.paying import FOR_PLAY, settle
 from conclave.games.evenfall.piles import designs, take_from_hand, take_from_row
@@ -273,4 +266,3 @@ def _play_ritual(state: State, frame: Frame, _: int) -> None:
 
 
 VERBS[PLAY] = EFFECTS.add("play", Step(_ask_ritual), Step(_play_ritual))
-

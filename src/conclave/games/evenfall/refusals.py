@@ -151,9 +151,7 @@ def _others(state: State, seat: int, general: str) -> list[Refusal]:
         refused.append(Refusal(action(state, seat, TOKEN), general or done, {}))
     for kind in KINDS:
         reason = general or ("" if open_spots(state, seat, kind) else "no_slot")
-        refused.append(
-            Refusal(action(state, seat, BUILD | kind), reason or "cannot_pay", {})
-        )
+        refused.append(Refusal(action(state, seat, BUILD | kind), reason or "cannot_pay", {}))
     reason = general or progress_obstacle(state, seat)
     if state.path and reason:
         missing = progress_cost(state, seat) - len(charged_spots(state.players[seat], True))
@@ -187,5 +185,3 @@ def _free(state: State, seat: int, general: str) -> list[Refusal]:
 def _end_turn(state: State, seat: int, general: str) -> list[Refusal]:
     reason = general or ("" if state.main_done else "main_first")
     return [Refusal(action(state, seat, END_TURN), reason, {})] if reason else []
-
-

@@ -1,4 +1,4 @@
-"""Removing cards from a clan, copying what others can do, flags, and the throne demon's exchange."""
+"""Removing cards from a clan, copying what others can do, flags, exchanges on the throne demon."""
 
 from __future__ import annotations
 
@@ -17,7 +17,6 @@ from conclave.games.evenfall.effects import (
     perform,
     source_card,
     step_of,
-    trigger_of,
 )
 from conclave.games.evenfall.paying import instant_of
 from conclave.games.evenfall.piles import gain_vp, put_in_hand

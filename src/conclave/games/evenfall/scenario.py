@@ -9,7 +9,7 @@ from conclave.engine.decisions import PASS, Decision
 from conclave.engine.frames import Frame, resolve
 from conclave.engine.stage import Facts, StageError, truth, whole_number
 from conclave.games.evenfall.clan import bonus_spaces, has_demon
-from conclave.games.evenfall.lookup import Stock, number_named, one_of, by_name
+from conclave.games.evenfall.lookup import Stock, by_name, number_named, one_of
 from conclave.games.evenfall.moves import END_TURN, PASS_ROUND
 from conclave.games.evenfall.pack_cards import CLAN_NAMES
 from conclave.games.evenfall.piles import cards_in_game, places_in_game, refill_row
@@ -37,7 +37,13 @@ from conclave.games.evenfall.vocabulary import CRYSTAL, ORB, SCYTHE
 PHASES = ("action", "setup", "round", "battle", "round_end")
 UNPLACED = ("deck", "discard", "box")
 RESOURCE_WORDS = ("herb", "elixir", "knowledge")
-CATALYST_WORDS = {"empty": EMPTY, "scythe": SCYTHE, "orb": ORB, "crystal": CRYSTAL, "charged": CHARGED}
+CATALYST_WORDS = {
+    "empty": EMPTY,
+    "scythe": SCYTHE,
+    "orb": ORB,
+    "crystal": CRYSTAL,
+    "charged": CHARGED,
+}
 FIGURE_WORDS = ("witch", "cat", "elder")
 SEAT_KEYS = (
     "clan", "herb", "elixir", "knowledge", "mana", "vp", "hand", "known", "outer", "inner",
@@ -252,7 +258,9 @@ def _stage_table(state: State, facts: Facts, stock: Stock) -> None:
 def _region(state: State, facts: Facts, stock: Stock) -> RegionInPlay:
     facts.allow(REGION_KEYS)
     size = state.pack.setup.places[len(state.players)]
-    places = [NOBODY if each.value is None else stock.place(each) for each in facts.get("places").items()]
+    places = [
+        NOBODY if each.value is None else stock.place(each) for each in facts.get("places").items()
+    ]
     if len(places) > size:
         raise StageError(facts.path, f"only {size} places lie there")
     tile = facts.get("tile")

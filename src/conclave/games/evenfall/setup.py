@@ -121,7 +121,7 @@ def deal_places(state: State) -> None:
 
 
 def deal_stones(state: State, tiles: bool) -> None:
-    """Lay powerstones and, if they are in the game, battle tiles at the regions (SET-07, SXP-07)."""
+    """Lay powerstones and, if they are in the game, tiles at the regions (SET-07, SXP-07)."""
     pack = state.pack
     base = [stone.number for stone in pack.stones if stone.set == pack.setup.region_stones]
     stones = state.shuffled(base)

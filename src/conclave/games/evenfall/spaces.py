@@ -14,12 +14,7 @@ from conclave.games.evenfall.clan import (
     site_number,
     sites_of,
 )
-from conclave.games.evenfall.effects import (
-    VERBS,
-    perform,
-    raise_events,
-    source_card,
-)
+from conclave.games.evenfall.effects import VERBS, perform, raise_events, source_card
 from conclave.games.evenfall.expressions import Effect
 from conclave.games.evenfall.figures import CAT_WITCH, ELDER, WITCH, place_figure, told_figure
 from conclave.games.evenfall.pack_cards import ANY_FIGURE
@@ -95,9 +90,7 @@ def sorts_for_board(state: State, seat: int, space: int) -> list[int]:
     """Return the sorts of figures that may be placed on a space of the board."""
     figure = state.pack.spaces[space].figure
     player = state.players[seat]
-    return _in_reserve(
-        state, player, figure != ONLY_ELDERS, figure in (ANY_FIGURE, ONLY_ELDERS)
-    )
+    return _in_reserve(state, player, figure != ONLY_ELDERS, figure in (ANY_FIGURE, ONLY_ELDERS))
 
 
 def _in_reserve(state: State, player: Player, witches: bool, elders: bool) -> list[int]:
@@ -205,9 +198,7 @@ def _elder_used(state: State, frame: Frame, _: int) -> None:
         raise_events(state, frame.actor, 1 << ON_USE_ELDER)
 
 
-USE_SPACE: Final = EFFECTS.add(
-    "use_space", Step(_do_space), Step(_charge_after), Step(_elder_used)
-)
+USE_SPACE: Final = EFFECTS.add("use_space", Step(_do_space), Step(_charge_after), Step(_elder_used))
 
 # --- activating another ritual -------------------------------------------------------------
 

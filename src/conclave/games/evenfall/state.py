@@ -27,7 +27,7 @@ from conclave.games.evenfall.player import (
 
 EFFECTS: Final = EffectTable()
 
-# Which cards are mixed in, as `mix`: those of the base game, also those usable without the path, all.
+# Which cards are mixed in, as `mix`: those of the base game, also those always usable, all.
 BASE_CARDS: Final = 0
 USUAL_CARDS: Final = 1
 ALL_CARDS: Final = 2
@@ -380,5 +380,3 @@ def _pack_automa(automa: Opponent | None) -> list[Any]:
         list(automa.stones),
         automa.turns,
     ]
-
-

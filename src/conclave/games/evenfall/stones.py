@@ -35,12 +35,7 @@ def _matches(state: State, player: Player, number: int) -> bool:
 
 
 def _find_stone(
-    state: State,
-    player: Player,
-    number: int,
-    free: list[int],
-    holders: list[int],
-    tried: list[int],
+    state: State, player: Player, number: int, free: list[int], holders: list[int], tried: list[int]
 ) -> bool:
     """Find a stone for a site; another site gives its own up if there is one more for it."""
     signs = place_of(state, player.inner[number].place).signs

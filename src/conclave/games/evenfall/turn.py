@@ -20,14 +20,7 @@ from conclave.games.evenfall.piles import (
     gain_vp,
     refill_region,
 )
-from conclave.games.evenfall.player import (
-    BOARD,
-    NOBODY,
-    RESERVE,
-    TURNS,
-    VP_AFTER_FIRST,
-    without,
-)
+from conclave.games.evenfall.player import BOARD, NOBODY, RESERVE, TURNS, VP_AFTER_FIRST, without
 from conclave.games.evenfall.state import EFFECTS, State, ref, seats_from, thing
 from conclave.games.evenfall.vocabulary import ANY, MANA, ROUND_END, SCOUT
 
@@ -228,4 +221,3 @@ ROUND: Final = EFFECTS.add(
     Step(_begin_end),
     Step(_clear),
 )
-

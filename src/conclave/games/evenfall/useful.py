@@ -16,16 +16,15 @@ from conclave.games.evenfall.clan import (
 from conclave.games.evenfall.counting import amount_of
 from conclave.games.evenfall.effects import is_locked
 from conclave.games.evenfall.expressions import Effect, Step
-from conclave.games.evenfall.figures import free_for_ritual, movable, recallable, witches_without_cat
+from conclave.games.evenfall.figures import (
+    free_for_ritual,
+    movable,
+    recallable,
+    witches_without_cat,
+)
 from conclave.games.evenfall.paying import can_pay_step
 from conclave.games.evenfall.places import discoveries, harvestable, reserve_elders
-from conclave.games.evenfall.player import (
-    CARD,
-    KIND_BITS,
-    KIND_MASK,
-    NOBODY,
-    Player,
-)
+from conclave.games.evenfall.player import CARD, KIND_BITS, KIND_MASK, NOBODY, Player
 from conclave.games.evenfall.state import State, ritual_of, specialist_of, thing
 from conclave.games.evenfall.stones_taken import stone_options
 from conclave.games.evenfall.vocabulary import (
@@ -92,10 +91,7 @@ def can_begin(state: State, seat: int, source: int, effect: Effect) -> bool:
 
 def can_change(state: State, seat: int, source: int, effect: Effect) -> bool:
     """Tell whether an effect could change anything for anybody."""
-    for step in effect.steps:
-        if step_can_change(state, seat, source, step):
-            return True
-    return False
+    return True in [step_can_change(state, seat, source, step) for step in effect.steps]
 
 
 def step_can_change(state: State, seat: int, source: int, step: Step) -> bool:

@@ -34,7 +34,5 @@ MODULES: Final = (
     transfers,
 )
 
-MISSING: Final = [
-    name for op, name in enumerate(OP_NAMES) if VERBS[op] == NOTHING and op != SEEK
-]
+MISSING: Final = [name for op, name in enumerate(OP_NAMES) if VERBS[op] == NOTHING and op != SEEK]
 assert not MISSING, f"nothing carries out {MISSING}"

@@ -4,9 +4,9 @@ A view is all that a bot gets, enough to deal a whole possible world from it (`d
 and all that the page draws from. Hidden are hands (but for cards that all have seen), the decks,
 cards somebody looks at, and bids until all have bid; everything else lies open.
 
-**Numbers.** A card or place is one physical copy: its number in the pack times 8, plus which copy it
-is. Cards of the pack are its rituals, then two for each specialist; places are the places of power,
-then the starting places. Stones, regions, tiles, boards, board spaces and signs go by their numbers.
+**Numbers.** A card or place is one physical copy: its number in the pack times 8, plus which copy
+it is. Cards of the pack are its rituals, then two for each specialist; places are the places of
+power, then the starting places. Stones, regions, tiles, boards, spaces, signs go by their numbers.
 -1 is nobody or nothing. Clans 0-5: circle, spike, star, cross, wave, horn. Sides: 0 sun, 1 moon.
 Catalysts: 0 an empty slot, 1 scythe, 2 orb, 3 crystal, 4 charged crystal. Figures: first the
 witches, then the elders; where each stands is 0 the reserve, 1 + region, 8 + board space, or 64 +
@@ -46,8 +46,8 @@ pack plus its base (0 for our own pack), without the copy; a pair says which of 
 * `stone_to_take`: 256 x region (15 the path) + stone; `stone_to_lay`: a stone
 * `figure_to_recall`, `figure_to_move`, `witch_for_cat`: a figure; `elders_to_send`: 8 x region + n;
   `region_to_send_to`, `region_to_refill`: a region
-* `bonus_or_instead`: 0 the bonus, 1 what takes its place; `bonus_space`: a space; `choice`: a branch;
-  `track_to_copy`: a seat; `clan`: a clan; `use`, `lay_on_demon`, `climb_on`: 1 or pass
+* `bonus_or_instead`: 0 the bonus, 1 what takes its place; `bonus_space`: a space; `choice`: a
+  branch; `track_to_copy`: a seat; `clan`: a clan; `use`, `lay_on_demon`, `climb_on`: 1 or pass
 """
 
 from __future__ import annotations
@@ -106,7 +106,7 @@ class SiteView(msgspec.Struct, frozen=True):
 
 
 class RegionView(msgspec.Struct, frozen=True):
-    """A region: places (-1 is a gap), stones, tile (-1: as printed), strength there seat by seat."""
+    """A region: places (-1 is a gap), stones, tile (-1: as printed), strength seat by seat."""
 
     places: tuple[int, ...]
     stones: tuple[int, ...]
