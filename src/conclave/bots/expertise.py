@@ -116,7 +116,7 @@ class NoExpertiseButToWin(NoExpertise):
         outcome = self._rules.outcome(state)
         if outcome is None:
             return []
-        share = 1 / len(outcome.winners)
+        share = 1 / max(1, len(outcome.winners))
         return [share if seat in outcome.winners else 0.0 for seat in range(len(outcome.scores))]
 
 

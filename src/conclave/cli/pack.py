@@ -18,7 +18,6 @@ from conclave.engine.packs import (
     list_pack,
     read_file,
 )
-from conclave.games import NAMES
 
 SUFFIX = ".toml"
 FAILED = 1
@@ -55,6 +54,8 @@ def run(chosen: argparse.Namespace) -> int:
             print(f"error    {problem}")
         for oddity in report.warnings:
             print(f"warning  {oddity}")
+        for note in report.notes:
+            print(f"note     {note}")
         if report.errors:
             print(f"{path}: not sound, {_count(len(report.errors), 'error')}")
         else:
@@ -104,7 +105,8 @@ def _bring(path: Path) -> str:
 
 
 def _reads_packs(game: str) -> bool:
-    return game in NAMES and find_spec(f"conclave.games.{game}.packs") is not None
+    package = f"conclave.games.{game}"
+    return game.isidentifier() and bool(find_spec(package) and find_spec(f"{package}.packs"))
 
 
 def _count(number: int, what: str) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import tomllib
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
@@ -22,13 +23,14 @@ class BadPack(ValueError):
 class PackReport(NamedTuple):
     """What looking over a pack amounts to: its key and a line on it, or the errors it has.
 
-    Every error and every warning names the file and the entry it speaks of.
+    Every error, warning and note names the file and the entry it speaks of.
     """
 
     key: str
     summary: str
     errors: list[str]
     warnings: list[str]
+    notes: Sequence[str] = ()
 
 
 class PackReader(Protocol):

@@ -19,7 +19,7 @@ class Option(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """How a game ended. Several winners have shared the victory."""
+    """How a game ended. Several winners have shared the victory; who played alone may have lost."""
 
     winners: tuple[int, ...]
     scores: tuple[int, ...]

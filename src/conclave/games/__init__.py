@@ -7,7 +7,7 @@ from typing import cast
 
 from conclave.engine.rules import Rules
 
-NAMES = ("seasons", "zavandor", "emberhours")
+NAMES = ("seasons", "zavandor", "emberhours", "evenfall")
 
 
 class UnknownGame(ValueError):

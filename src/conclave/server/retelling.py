@@ -29,7 +29,7 @@ def review(
     judged = [(number, verdicts[number]) for number in numbers]
     moves = [_move(match, number, each, language, names) for number, each in judged if each]
     outcome = match.outcome
-    winner = outcome.winners[0] if outcome else 0
+    winner = outcome.winners[0] if outcome and outcome.winners else 0
     seats = [seat_review(seat, moves) for seat in range(match.seats)]
     return wire.Review(done, done, False, moves, seats, turnings(moves, winner))
 

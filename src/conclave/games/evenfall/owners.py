@@ -1,0 +1,121 @@
+"""Lets somebody who owns the game write the printed values down, card by card.
+
+An owner's pack is a layer of its own: it holds only what the owner has entered. Each change is
+checked before it is taken over, so that what is written to a file can always be played with.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from conclave.engine.packs import BadPack, read_file
+from conclave.games.evenfall.content import OWNER, Cell, Entries, Layer
+from conclave.games.evenfall.content_file import read_layer, write_layer
+from conclave.games.evenfall.field_types import check_value, near
+from conclave.games.evenfall.fields import SECTIONS
+from conclave.games.evenfall.pack_check import check_layer, our_content
+
+
+class Edited(NamedTuple):
+    """A layer after a change; with an error it is as it was before."""
+
+    layer: Layer
+    errors: list[str]
+    warnings: list[str]
+
+
+def new_owner(id: str, names: tuple[str, ...]) -> Layer:
+    """Return an owner's pack that does not say anything yet."""
+    return Layer(id, names, {})
+
+
+def read_owner(path: Path) -> Layer:
+    """Return what an owner's file says; if it is not sound, say everything that is wrong."""
+    read = read_layer(read_file(path), str(path))
+    if read.layer is None:
+        raise BadPack("\n".join(read.errors))
+    checked = check_layer(read.layer, str(path))
+    if checked.errors:
+        raise BadPack("\n".join(checked.errors))
+    return read.layer
+
+
+def save_owner(layer: Layer, path: Path) -> None:
+    """Write an owner's pack; the old file stays as it is until the new one is whole."""
+    beside = path.with_name(f".{path.name}.part")
+    beside.write_text(write_layer(layer), encoding="utf-8")
+    os.replace(beside, path)
+
+
+def override(layer: Layer, section: str, id: str, values: Mapping[str, Any]) -> Edited:
+    """Enter values of one card or other thing; a kind and its effect are best entered together."""
+    errors = []
+    found: dict[str, Cell] = {}
+    fields = SECTIONS[section].fields if section in SECTIONS else {}
+    if id not in our_content().entries.get(section, {}):
+        errors.append(f"{section} {id}: we have nothing of this name")
+    for name, value in values.items():
+        if name not in fields:
+            errors.append(
+                f"{section} {id}: {name}: no field is called so{near(name, tuple(fields))}"
+            )
+            continue
+        fit, problem = check_value(fields[name], value)
+        if fit is None:
+            errors.append(f"{section} {id}: {name}: {problem}")
+        else:
+            found[name] = Cell(fit, OWNER)
+    if errors:
+        return Edited(layer, errors, [])
+    entries = _copied(layer)
+    entries.setdefault(section, {}).setdefault(id, {}).update(found)
+    return _taken(layer, layer._replace(entries=_sorted(entries)))
+
+
+def restore(layer: Layer, section: str, id: str, fields: Sequence[str] = ()) -> Edited:
+    """Take back what was entered of a thing: the fields named, or all of them."""
+    entries = _copied(layer)
+    entry = entries.get(section, {}).get(id, {})
+    for name in fields or tuple(entry):
+        entry.pop(name, None)
+    complete = layer.complete
+    if not entry:
+        entries.get(section, {}).pop(id, None)
+        complete = complete - {(section, id)}
+    return _taken(layer, layer._replace(entries=entries, complete=complete))
+
+
+def confirm(layer: Layer, section: str, id: str, complete: bool = True) -> Edited:
+    """Say that everything not entered of a thing is as printed, or take that back."""
+    entries = _copied(layer)
+    entries.setdefault(section, {}).setdefault(id, {})
+    marks = layer.complete | {(section, id)} if complete else layer.complete - {(section, id)}
+    return _taken(layer, layer._replace(entries=_sorted(entries), complete=marks))
+
+
+def _copied(layer: Layer) -> Entries:
+    return {
+        section: {id: dict(entry) for id, entry in rows.items()}
+        for section, rows in layer.entries.items()
+    }
+
+
+def _sorted(entries: Entries) -> Entries:
+    """Put sections and entries in the order in which our own files have them."""
+    found: Entries = {}
+    for section in [each for each in SECTIONS if each in entries]:
+        ours = our_content().ids(section)
+        rows = entries[section]
+        order = [id for id in ours if id in rows] + [id for id in rows if id not in ours]
+        found[section] = {id: rows[id] for id in order}
+    return found
+
+
+def _taken(before: Layer, after: Layer) -> Edited:
+    checked = check_layer(after, after.id)
+    if checked.errors:
+        return Edited(before, checked.errors, [])
+    return Edited(after, [], checked.warnings)

@@ -1,0 +1,171 @@
+"""Finds packs by the keys that options and records use.
+
+Ours is made of two files beside this one. Others are those that CONCLAVE_PACKS lists, laid over
+ours; each is known by its id and a mark made of its whole content, so that a record names
+exactly the cards it was played with.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final, NamedTuple
+
+from conclave.engine.packs import BadPack, PackReport, game_of, listed_packs, read_file
+from conclave.engine.words import LANGUAGES
+from conclave.games.evenfall.content import Content
+from conclave.games.evenfall.content_file import GAME
+from conclave.games.evenfall.pack import Pack
+from conclave.games.evenfall.pack_build import STANDARD, build
+from conclave.games.evenfall.pack_cards import REFERENCES
+from conclave.games.evenfall.pack_check import check_pack, our_content
+
+NAMES: Final = ("Reconstruction", "Rekonstruktion", "Ricostruzione")
+
+
+class Known(NamedTuple):
+    """A pack, and its content, which knows where each value comes from."""
+
+    pack: Pack
+    content: Content
+
+
+def read_pack(text: str, file: str) -> Known:
+    """Return the pack of a file's text; if it is not sound, say everything that is wrong."""
+    checked = check_pack(text, file)
+    if checked.pack is None or checked.content is None:
+        raise BadPack("\n".join(checked.errors))
+    return Known(checked.pack, checked.content)
+
+
+def look_over(text: str, file: str) -> PackReport:
+    """Say everything that is wrong or odd in a pack file, and what in it is not original."""
+    pack, content, errors, warnings, notes = check_pack(text, file)
+    if pack is None or content is None:
+        return PackReport("", "", errors, warnings)
+    told = ", ".join(f"{count} {origin}" for origin, count in content.count_origins().most_common())
+    return PackReport(pack.key, f"{pack.names[0]}: values {told}", errors, warnings, notes)
+
+
+@cache
+def known_packs() -> dict[str, Known]:
+    """Return all packs of this process by key, ours first."""
+    found = [Known(our_pack(), our_content())]
+    for path in listed_packs():
+        text = read_file(path)
+        if game_of(text, str(path)) == GAME:
+            found.append(read_pack(text, str(path)))
+    return {each.pack.key: each for each in found}
+
+
+@cache
+def our_pack() -> Pack:
+    """Return the pack that comes with the game; the tests have looked it over."""
+    pack, errors = build(our_content(), STANDARD, NAMES)
+    assert not errors, errors
+    return pack
+
+
+def pack_of(key: str) -> Pack:
+    """Return a pack by its key, or say which ones there are."""
+    return _known(key).pack
+
+
+def content_of(key: str) -> Content:
+    """Return the content of a pack, which tells where each value comes from."""
+    return _known(key).content
+
+
+def _known(key: str) -> Known:
+    packs = known_packs()
+    if key not in packs:
+        raise BadPack(f"there is no pack {key!r} here; known: {', '.join(packs)}")
+    return packs[key]
+
+
+# --- names of things that phrases and events speak of ---------------------------------------------
+
+
+def card_name(language: str, reference: int) -> str:
+    """Return the name of a card of the main deck."""
+    pack, number = _spoken_of(reference)
+    card = pack.cards[number]
+    if card.is_ritual():
+        return _named(pack.rituals[card.ritual].names, language)
+    return _named(pack.specialists[card.specialist].names, language)
+
+
+def ritual_name(language: str, reference: int) -> str:
+    """Return the name of a ritual."""
+    pack, number = _spoken_of(reference)
+    return _named(pack.rituals[number].names, language)
+
+
+def specialist_name(language: str, reference: int) -> str:
+    """Return the name of a specialist."""
+    pack, number = _spoken_of(reference)
+    return _named(pack.specialists[number].names, language)
+
+
+def place_name(language: str, reference: int) -> str:
+    """Return the name of a place of power or a starting place."""
+    pack, number = _spoken_of(reference)
+    return _named(pack.places[number].names, language)
+
+
+def region_name(language: str, reference: int) -> str:
+    """Return the name of a region."""
+    pack, number = _spoken_of(reference)
+    return _named(pack.regions[number].names, language)
+
+
+def tile_name(language: str, reference: int) -> str:
+    """Return the name of a battle tile."""
+    pack, number = _spoken_of(reference)
+    return _named(pack.tiles[number].names, language)
+
+
+def stone_name(language: str, reference: int) -> str:
+    """Return the name of the sign that a powerstone shows."""
+    pack, number = _spoken_of(reference)
+    return _named(pack.signs[pack.stones[number].sign].names, language)
+
+
+def sign_name(language: str, reference: int) -> str:
+    """Return the name of a sign."""
+    pack, number = _spoken_of(reference)
+    return _named(pack.signs[number].names, language)
+
+
+def space_name(language: str, reference: int) -> str:
+    """Return the name of an action space of clan boards."""
+    pack, number = _spoken_of(reference)
+    return _named(pack.spaces[number].names, language)
+
+
+def board_name(language: str, reference: int) -> str:
+    """Return the name of a side of a clan board: on the moon side that of its clan."""
+    pack, number = _spoken_of(reference)
+    return _named(pack.boards[number].names, language)
+
+
+def demon_name(language: str, reference: int) -> str:
+    """Return the name of the throne demon."""
+    return _named(_spoken_of(reference)[0].demon.names, language)
+
+
+def level_name(language: str, reference: int) -> str:
+    """Return the name of a level of the automa."""
+    pack, number = _spoken_of(reference)
+    return _named(pack.automa.levels[number].names, language)
+
+
+def _named(names: tuple[str, ...], language: str) -> str:
+    return names[LANGUAGES.index(language)]
+
+
+def _spoken_of(reference: int) -> tuple[Pack, int]:
+    number = reference % REFERENCES
+    for known in known_packs().values():
+        if known.pack.base == reference - number:
+            return known.pack, number
+    raise BadPack(f"there is no pack here of which {reference} could be a part")
