@@ -3,6 +3,7 @@
 import type { Component } from 'svelte';
 import type { GameTable } from '../table/game';
 import EmberhoursCover from './emberhours/Cover.svelte';
+import EvenfallCover from './evenfall/Cover.svelte';
 import SeasonsCover from './seasons/Cover.svelte';
 import ZavandorCover from './zavandor/Cover.svelte';
 
@@ -50,6 +51,14 @@ export const GAMES: Readonly<Record<string, Game>> = {
     Cover: EmberhoursCover,
     seats: 4,
     filled: 3,
+    options: {},
+  },
+  evenfall: {
+    table: async () => (await import('./evenfall/index')).evenfall,
+    rules: () => import('./evenfall/Rules.svelte'),
+    Cover: EvenfallCover,
+    seats: 4,
+    filled: 2,
     options: {},
   },
 };
