@@ -24,6 +24,8 @@ interface Game {
   filled: number;
   /** Values of options in the order of the page, the one that is chosen at first in front. */
   options: Readonly<Record<string, readonly string[]>>;
+  /** Tells whether an option means anything, by what else is chosen and how many play. */
+  wanted?: (name: string, chosen: Readonly<Record<string, string>>, players: number) => boolean;
 }
 
 /** In the order of the shelf. */
@@ -60,6 +62,10 @@ export const GAMES: Readonly<Record<string, Game>> = {
     seats: 4,
     filled: 2,
     options: {},
+    wanted: (name, chosen, players) => {
+      if (name === 'level' || name === 'tile') return players === 1;
+      return name === 'cards' || name === 'tiles' ? chosen['path'] === 'without' : true;
+    },
   },
 };
 

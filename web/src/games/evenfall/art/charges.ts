@@ -90,7 +90,7 @@ const PEOPLE: Readonly<Record<string, readonly [string, string]>> = {
 };
 
 const GROUND = '<path class="sg" opacity=".3" d="M-19 11Q-6 7 0 10T19 11V19H-19Z"/>';
-const WAVES = '<path class="el" stroke="#79b9ff" stroke-width="2.4" d="M-18 12Q-9 7 0 12T18 12" style="stroke:#79b9ff"/>';
+const WAVES = '<path class="ew" stroke-width="2.4" d="M-18 12Q-9 7 0 12T18 12"/>';
 const HUT = G('M-16-3 0-16 16-3V15H-16Z') + K('M-5 15V4Q0 0 5 4V15Z');
 const PLACES: Readonly<Record<string, string>> = {
   mossgrown_well: G('M-16-7 0-17 16-7V-4H-16Z') + L('M-11-4V5M11-4V5') + G('M-14 4H14L12 16H-12Z') + P('pe', 'M-14 4H14L12 8Q0 12-12 8Z'), herb_terrace: G('M-18 13H18V17H-18ZM-12 3H15V7H-12ZM-5-7H13V-3H-5Z') + P('pe', 'M-13 13Q-12 7-6 7-7 13-13 13ZM1 13Q2 7 8 7 7 13 1 13ZM-5 3Q-4-3 2-3 1 3-5 3ZM3-7Q4-13 10-13 9-7 3-7Z'),

@@ -7,7 +7,7 @@ import { numbered } from '../../../table/numbered.ts';
 import { type CardData, type Cost, type GameData, type Glyph, GOODS } from '../data.ts';
 import { actionOf, aimOf, goodsOf, PASS } from '../options.ts';
 import { v } from '../words';
-import { capital, chargedOf, councilCost, ownNumber, reserveOf, viewOf } from './model.ts';
+import { capital, councilCost, ownNumber, reserveOf, viewOf } from './model.ts';
 import type { SeatView, Thing, View } from './view';
 
 export const GROUPS = ['figure', 'hand', 'path', 'discover', 'build'] as const;
@@ -20,8 +20,8 @@ export interface Cell extends TableCell {
   price: Glyph[];
   /** What it surely brings. */
   gains: Glyph[];
-  /** A free action: before or after the main one. */
-  free: boolean;
+  /** The same in icons, for a pill. */
+  pill: Glyph[];
 }
 
 export type Offer = TableOffer<Cell>;
@@ -48,7 +48,7 @@ export function groupOf(key: string): Group | '' {
 const GROUP_ICONS: Readonly<Record<Group, string>> = { figure: 'v-space', hand: 'hand', path: 'v-path', discover: 'v-discover', build: 'v-build' };
 
 function cell(id: string, given: Partial<Cell>): Cell {
-  return { id, icon: 'right', thing: null, price: [], gains: [], free: false, label: '', note: '', tone: '', deed: null, key: '', ...given };
+  return { id, icon: 'right', thing: null, price: [], gains: [], pill: [], label: '', note: '', tone: '', deed: null, key: '', ...given };
 }
 
 /** Return a cost as icons. */
@@ -61,7 +61,9 @@ export const goodsGlyphs = (goods: readonly number[]): Glyph[] =>
 /** Return what an answer surely brings. */
 export function gainsOf(choice: Choice, me: number): Glyph[] {
   const changes = choice.changes[me] ?? {};
-  const found = Object.entries(FACTS).flatMap(([fact, icon]): Glyph[] => ((changes[fact] ?? 0) !== 0 ? [[icon, changes[fact] ?? 0]] : []));
+  // That a played card leaves the hand goes without saying.
+  const counts = (fact: string, n: number): boolean => n !== 0 && !(fact === 'hand' && n < 0);
+  const found = Object.entries(FACTS).flatMap(([fact, icon]): Glyph[] => (counts(fact, changes[fact] ?? 0) ? [[icon, changes[fact] ?? 0]] : []));
   const worth = (changes['points'] ?? 0) - (changes['vp'] ?? 0);
   return worth === 0 ? found : [...found, ['worth', worth]];
 }
@@ -152,7 +154,6 @@ class Offering {
   single(choice: Choice, deed: Deed = { play: choice.option }): Cell {
     const thing = this.thing(choice);
     const isGoods = choice.key === 'move.pay' || choice.key === 'move.gain';
-    const free = ['turn', 'lock', 'trade'].includes(actionOf(choice.option)) && this.isAction;
     return cell(`o${choice.option}`, {
       icon: this.icon(choice.key),
       thing,
@@ -160,7 +161,6 @@ class Offering {
       note: this.note(choice),
       price: isGoods ? goodsGlyphs(goodsOf(choice.option)) : this.price(choice),
       gains: choice.key === 'move.gain' ? [] : gainsOf(choice, this.me),
-      free,
       tone: choice.option === PASS ? 'cancel' : '',
       deed,
     });
@@ -208,7 +208,14 @@ class Offering {
 
   /** The free actions, as pills beside the question. */
   frees(): Cell[] {
-    return this.choices.filter((each) => ['turn', 'lock', 'trade'].includes(actionOf(each.option))).map((each) => this.single(each));
+    return this.choices.filter((each) => ['turn', 'lock', 'trade'].includes(actionOf(each.option))).map((each) => ({ ...this.single(each), pill: this.pill(each) }));
+  }
+
+  private pill(choice: Choice): Glyph[] {
+    const action = actionOf(choice.option);
+    if (action === 'trade') return [['card', this.game.pack.setup.cards_for_resource], ['to', 0], ['any', 0]];
+    if (action === 'lock') return [['stone', 0], ['to', 0], ['lock', 0]];
+    return this.card(choice.args)?.lines.find((line) => line.trigger === 'tap')?.glyphs ?? [];
   }
 
   /** The choice of an action: the main ones; passing or the end of the turn last. */
@@ -220,8 +227,7 @@ class Offering {
     const pass = this.choices.find((each) => each.key === 'move.pass');
     const field = Math.min((this.mine?.path ?? 0) + 1, this.game.pack.path.costs.length);
     const last = (this.mine?.path ?? 0) >= this.game.pack.path.costs.length;
-    const charged = this.mine ? chargedOf(this.mine) : 0;
-    const path = this.view.with_path ? [this.main('path'), this.alone('progress', last ? v('do_progress_again') : v('do_progress', { n: field, charged }))] : [];
+    const path = this.view.with_path ? [this.main('path'), this.alone('progress', last ? v('do_progress_again') : v('do_progress', { n: field }))] : [];
     const [fromPath, progress] = path;
     return [
       this.alone('token', v('do_token')),
