@@ -46,14 +46,14 @@ def observe(state: State) -> dict[str, Any]:
         "turn": state.turn,
         "phase": phase_of(state),
         "main_done": state.main_done,
-        "regions_on_table": {
-            state.pack.regions[number].id: {
+        "regions_on_table": [
+            {
                 "places": [_place_id(state.pack, place) for place in region.places],
                 "stones": _signs(state.pack, region.stones),
                 "tile": None if region.tile == NOBODY else state.pack.tiles[region.tile].id,
             }
-            for number, region in enumerate(state.regions)
-        },
+            for region in state.regions
+        ],
         "row": [_card_id(state.pack, card) for card in state.row],
         "deck_size": state.deck_left,
         "place_deck_size": state.place_left,
@@ -273,7 +273,9 @@ def canonical(name: str, value: Any, path: tuple[str | int, ...]) -> Any:
         return sorted(_id_of(pack.signs, each, "sign") for each in facts.items())
     if name == "bonus":
         return [None if e.value is None else _id_of(pack.signs, e, "sign") for e in facts.items()]
-    if name in ("regions", "strength", "regions_on_table"):
+    if name == "regions_on_table":
+        return [_region_row(pack, each) for each in facts.items()]
+    if name in ("regions", "strength"):
         return _by_region(pack, name, facts)
     if name == "board":
         return {_id_of(pack.spaces, Facts(k, path), "space"): v for k, v in (value or {}).items()}
@@ -299,8 +301,6 @@ def _by_region(pack: Pack, name: str, facts: Facts) -> dict[str, Any]:
         found[region] = facts.value[key]
         if name == "regions":
             found[region] = sorted(facts.value[key])
-        elif name == "regions_on_table":
-            found[region] = _region_row(pack, facts.get(key))
     return found
 
 
