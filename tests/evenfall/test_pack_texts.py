@@ -209,7 +209,11 @@ def test_everything_that_holds_has_words(text: str) -> None:
 @pytest.mark.parametrize(
     ("bearer", "trigger", "text"),
     [
-        *(("board", "perm", f"flag({each},game)") for each in words.FLAG_NAMES if "adj" not in each),
+        *(
+            ("board", "perm", f"flag({each},game)")
+            for each in words.FLAG_NAMES
+            if "adj" not in each
+        ),
         ("place", "setup", "seek(instant_ritual,1)"),
         ("place", "setup", "seek(instant_ritual,3)"),
         ("place", "harvest", "stored"),
