@@ -13,6 +13,7 @@ from conclave.engine.packs import VARIABLE, BadPack
 from conclave.engine.words import read_text
 from conclave.games.evenfall.content import OWNER, Content
 from conclave.games.evenfall.content_file import read_layer, write_layer
+from conclave.games.evenfall.fields import SECTIONS
 from conclave.games.evenfall.pack_check import OUR_FILES, Checked, check_pack, our_content
 from conclave.games.evenfall.packs import (
     card_name,
@@ -24,7 +25,15 @@ from conclave.games.evenfall.packs import (
     read_pack,
     stone_name,
 )
+from conclave.games.evenfall.vocabulary import (
+    COUNT_NAMES,
+    EVENT_NAMES,
+    FLAG_NAMES,
+    GOOD_NAMES,
+    OP_NAMES,
+)
 
+DOCS = Path(__file__).parents[2] / "docs" / "packs.md"
 HEAD = '[pack]\ngame = "evenfall"\nid = "mine"\nname = { en = "My box" }\n'
 THREE = (
     HEAD
@@ -306,3 +315,22 @@ def test_the_command_names_what_is_wrong(listed: Path, capsys: pytest.CaptureFix
         f"error    {listed}: specialist keir: vp: expected a number from 0 to 20, found 99",
         f"{listed}: not sound, 1 error",
     ]
+
+
+# --- the docs ----------------------------------------------------------------------------------
+
+
+def test_the_template_in_the_docs_is_sound() -> None:
+    blocks = re.findall(r"```toml\n(.*?)```", DOCS.read_text(encoding="utf-8"), re.DOTALL)
+    (template,) = [block for block in blocks if 'game = "evenfall"' in block]
+    checked = check_pack(template, "box.toml")
+    assert checked.errors == []
+    assert checked.pack is not None
+    owl = next(each for each in checked.pack.rituals if each.id == "ash_owl")
+    assert (owl.names[0], owl.vp, len(owl.ability.effects)) == ("Night Owl", 2, 2)
+
+
+def test_every_word_of_the_language_is_in_the_docs() -> None:
+    docs = DOCS.read_text(encoding="utf-8")
+    named = (*OP_NAMES, *EVENT_NAMES, *COUNT_NAMES, *FLAG_NAMES, *GOOD_NAMES, *SECTIONS)
+    assert [name for name in named if name not in docs] == []
