@@ -6,18 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from conclave.engine.packs import BadPack
+from conclave.engine.packs import BadPack, read_file, write_file
 from conclave.games.evenfall.content import OWNER, Layer
 from conclave.games.evenfall.content_file import write_layer
-from conclave.games.evenfall.owners import (
-    Edited,
-    confirm,
-    new_owner,
-    override,
-    read_owner,
-    restore,
-    save_owner,
-)
+from conclave.games.evenfall.owners import Edited, confirm, new_owner, override, read_owner, restore
 from conclave.games.evenfall.pack_check import check_layer, our_content, whole_content
 
 EMPTY = new_owner("mine", ("My box", "Meine Schachtel", "La mia scatola"))
@@ -109,8 +101,9 @@ def test_a_pack_is_written_and_read_again(tmp_path: Path) -> None:
     )
     layer = sound(confirm(layer, "rituals", "erdsiegel"))
     path = tmp_path / "mine.toml"
-    save_owner(layer, path)
-    again = read_owner(path)
+    write_file(path, "something older")
+    write_file(path, write_layer(layer))
+    again = read_owner(read_file(path), str(path))
     assert again == layer
     assert path.read_text(encoding="utf-8").startswith('[pack]\ngame = "evenfall"\nid = "mine"\n')
     assert [each.name for each in tmp_path.iterdir()] == ["mine.toml"]
@@ -126,14 +119,11 @@ def test_the_file_names_sections_and_cards_in_our_order() -> None:
     assert places == sorted(places)
 
 
-def test_a_file_that_is_not_sound_is_refused(tmp_path: Path) -> None:
-    path = tmp_path / "mine.toml"
-    path.write_text(write_layer(EMPTY) + "\n[setup]\nrounds = 0\n", encoding="utf-8")
-    with pytest.raises(BadPack, match=r"\[setup\]: rounds: expected a number from 1 to 9"):
-        read_owner(path)
-    path.write_text(write_layer(EMPTY) + "\n[path]\ncats = 1\n", encoding="utf-8")
-    with pytest.raises(BadPack, match=r"\[path\]: cats: 4 players need 4"):
-        read_owner(path)
+def test_a_file_that_is_not_sound_is_refused() -> None:
+    with pytest.raises(BadPack, match=r"mine.toml: \[setup\]: rounds: expected a number from 1"):
+        read_owner(write_layer(EMPTY) + "\n[setup]\nrounds = 0\n", "mine.toml")
+    with pytest.raises(BadPack, match=r"mine.toml: \[path\]: cats: 4 players need 4"):
+        read_owner(write_layer(EMPTY) + "\n[path]\ncats = 1\n", "mine.toml")
 
 
 def test_what_was_entered_stays_when_our_values_change(monkeypatch: pytest.MonkeyPatch) -> None:
