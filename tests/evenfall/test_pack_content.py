@@ -33,7 +33,7 @@ from conclave.games.evenfall.pack_cards import (
     Specialist,
 )
 from conclave.games.evenfall.pack_check import our_content, our_layers
-from conclave.games.evenfall.pack_loops import find_loops
+from conclave.games.evenfall.pack_loops import find_circles, find_loops
 from conclave.games.evenfall.packs import our_pack
 from conclave.games.evenfall.texts import effect_text
 
@@ -300,3 +300,4 @@ def test_only_printed_council_effects_are_out_of_the_usual() -> None:
 
 def test_no_standing_effect_of_ours_leads_back_to_its_own_event() -> None:
     assert find_loops(our_pack()) == []
+    assert find_circles(our_pack()) == []

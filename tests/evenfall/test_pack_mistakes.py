@@ -216,6 +216,19 @@ MISTAKES = [
         + entry("specialists", "odalind", 'effect = "on(climb){discover(1)}"'),
         "mine.toml: ritual hedge_badger: effect: on(discover) could bring about discover again",
     ),
+    (
+        entry("places", "owl_barn", 'harvest = "choose{draw(1)|harvest(own_outer,1)}"'),
+        "mine.toml: place owl_barn: harvest: harvest could bring about this effect again and again",
+    ),
+    (
+        entry("boards", "sun", 'step_1 = "copy(track,any_track,1)"'),
+        "mine.toml: clan board sun: step_1: copy could bring about this effect again and again",
+    ),
+    (
+        entry("places", "owl_barn", 'harvest = "refill;battle_reward(6)"')
+        + entry("regions", "northern_lakes", 'reward_3 = "harvest(own_outer,1)"'),
+        "mine.toml: region northern_lakes: reward_3: harvest could bring about this effect again",
+    ),
 ]
 
 
