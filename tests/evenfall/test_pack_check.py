@@ -317,6 +317,14 @@ def test_the_command_names_what_is_wrong(listed: Path, capsys: pytest.CaptureFix
     ]
 
 
+def test_a_pack_for_this_game_is_no_choice_in_another(
+    listed: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    line = ["simulate", "emberhours", "--games", "1", "--seed", "3", f"--pack={listed}"]
+    assert main(line) == 0
+    assert "seat 0" in capsys.readouterr().out
+
+
 # --- the docs ----------------------------------------------------------------------------------
 
 
