@@ -65,6 +65,7 @@ COMPILED = (
             "determinize",
             "dust",
             "energy",
+            "gains",
             "gems",
             "knowledge",
             "looking",
@@ -114,6 +115,20 @@ COMPILED = (
     *(
         f"conclave.bots.evaluate.zavandor.{name}"
         for name in ("bidding", "expert", "gains", "quick", "terms", "time", "worth")
+    ),
+    *(
+        f"conclave.bots.evaluate.emberhours.{name}"
+        for name in (
+            "expert",
+            "force",
+            "gains",
+            "quick",
+            "reading",
+            "terms",
+            "time",
+            "trying",
+            "worth",
+        )
     ),
 )
 

@@ -51,6 +51,11 @@ def test_worlds_can_be_dealt_where_played_cards_leave_hardly_any_choice() -> Non
     assert tally.games == len(numbers)
 
 
+def test_worlds_can_be_dealt_where_only_waiting_cards_could_make_up_a_payment() -> None:
+    tally = soak.play_games(seed=1, numbers=[300, 1100], game=ZAVANDOR.game)
+    assert tally.violations == []
+
+
 def test_the_first_game_of_a_run_is_a_thorough_one(monkeypatch: pytest.MonkeyPatch) -> None:
     looked_at = count()
     monkeypatch.setattr(soak, "check_saving", lambda rules, state: next(looked_at))

@@ -14,9 +14,6 @@ from conclave.bots.search import FUTURES
 from conclave.engine.rng import Rng
 from conclave.engine.rules import Rules
 
-WORLDS = 6
-FINALISTS = 4  # options whose plans are tried in several worlds
-
 
 class AdeptBot:
     """Plans the rest of the turn in one world and tests the plans in others.
@@ -30,7 +27,8 @@ class AdeptBot:
         self._rules = rules
         self._seed = seed
         self._expertise = expertise
-        self._planner = Planner(rules, expertise)
+        self._effort = expertise.effort()
+        self._planner = Planner(rules, expertise, self._effort)
 
     def choose(self, view: Any) -> int:
         """Return the first move of the plan that does best."""
@@ -42,11 +40,11 @@ class AdeptBot:
         asked = question(world, view.seat)
         if self._expertise.is_settled(asked):
             return self._expertise.choose(world, asked)
-        plans = self._planner.plans(world, asked)[:FINALISTS]
+        plans = self._planner.plans(world, asked)[: self._effort.finalists]
         if len(plans) == 1:
             return plans[0].moves[0]
         totals = [0.0] * len(plans)
-        for _ in range(WORLDS):
+        for _ in range(self._effort.worlds):
             world = self._rules.determinize(view, rng)
             world.reseed(rng.below(FUTURES))
             for place, plan in enumerate(plans):

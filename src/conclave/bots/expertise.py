@@ -4,12 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from importlib import import_module
-from typing import Any, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 import msgspec
 
 from conclave.engine.decisions import Decision
 from conclave.engine.rules import Rules
+
+
+class Effort(NamedTuple):
+    """How hard a bot of few milliseconds tries in a game.
+
+    `width` plans of at most `depth` actions are carried on side by side; the best of them, the
+    `finalists`, are tried in as many `worlds`.
+    """
+
+    worlds: int
+    finalists: int
+    depth: int
+    width: int
+
+
+USUAL_EFFORT: Final = Effort(worlds=6, finalists=4, depth=12, width=4)
 
 
 class Expertise(Protocol):
@@ -38,6 +54,9 @@ class Expertise(Protocol):
 
     def sighting(self, state: Any, seat: int) -> Hashable:
         """Return what a seat sees of chance and of what others did; cheap to compare."""
+
+    def effort(self) -> Effort:
+        """Return how hard a bot that must be fast tries."""
 
 
 class NoExpertise:
@@ -83,6 +102,10 @@ class NoExpertise:
     def sighting(self, state: Any, seat: int) -> Hashable:
         """Return the whole view."""
         return msgspec.msgpack.encode(self._rules.view(state, seat))
+
+    def effort(self) -> Effort:
+        """Try as hard as in most games."""
+        return USUAL_EFFORT
 
 
 class NoExpertiseButToWin(NoExpertise):

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from conclave.bots.expertise import Expertise
+from conclave.bots.expertise import USUAL_EFFORT, Effort, Expertise
 from conclave.engine.decisions import Decision
 from conclave.engine.rules import Rules
 
-WIDTH = 4  # plans that are carried on side by side
-DEPTH = 12  # actions of a plan
 PATIENCE = 600  # answers after which anything is judged as it stands
 
 
@@ -32,10 +30,10 @@ class Planner:
     answered by the expertise. A plan ends where it would bring news: what comes then is open.
     """
 
-    def __init__(self, rules: Rules, expertise: Expertise, width: int = WIDTH) -> None:
+    def __init__(self, rules: Rules, expertise: Expertise, effort: Effort = USUAL_EFFORT) -> None:
         self._rules = rules
         self._expertise = expertise
-        self._width = width
+        self._effort = effort
 
     def plans(self, world: Any, asked: Decision) -> list[Plan]:
         """Return the best plan for each option worth trying, the best of all first."""
@@ -43,10 +41,10 @@ class Planner:
         options = self._expertise.worth_trying(world, asked)
         level = [self._step(world, seat, (), option) for option in options]
         best = {plan.moves[0]: plan for plan in level}
-        for _ in range(DEPTH):
+        for _ in range(self._effort.depth):
             level = [plan for plan in level if plan.is_open]
             level.sort(key=_value, reverse=True)
-            level = self._carry_on(level[: self._width], seat)
+            level = self._carry_on(level[: self._effort.width], seat)
             for plan in level:
                 if plan.value > best[plan.moves[0]].value:
                     best[plan.moves[0]] = plan

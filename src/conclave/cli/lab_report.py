@@ -26,8 +26,15 @@ def print_lab(reports: Sequence[Mapping[str, Any]], console: Console) -> None:
         if games:
             console.print(_things_table(report))
             console.print(_seats_table(report))
-            rounds = report["length"]["rounds"]
-            console.print(f"{spread(rounds, 'mean')} rounds a game")
+            length = report["length"]
+            console.print(f"{spread(length['rounds'], 'mean')} rounds a game")
+            winning, (low, high) = length["winning"], length["winning_spread"]
+            console.print(
+                f"{spread(winning, 'mean')} {report['score']} to win, mostly {low} to {high}"
+            )
+            for ending in report["endings"]:
+                share = percent(ending["first"])
+                console.print(f"{share} of the games end by {ending['name']}", markup=False)
 
 
 def _things_table(report: Mapping[str, Any]) -> Table:

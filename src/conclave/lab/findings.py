@@ -75,6 +75,10 @@ class Mean:
         """Add one number."""
         self._deals[deal].append(value)
 
+    def told_as_share(self) -> Found:
+        """Return the mean of values from 0 to 1, which cannot be below or above."""
+        return statistics.share(list(self._deals.values())).told("rate")
+
     def told(self) -> Found:
         """Return the mean for a report."""
         return statistics.mean(list(self._deals.values())).told("mean")
@@ -103,6 +107,7 @@ class Findings:
             "uses": [self._use(place) for place in range(len(self._study.uses))],
             "traits": [self._trait(place) for place in range(len(self._study.traits))],
             "prices": [self._price(place) for place in range(len(self._study.prices))],
+            "endings": self._endings(),
             "length": self._length(),
             "seats": seats_report([each.game for each in self._games], settings.players),
         }
@@ -125,6 +130,7 @@ class Findings:
     def _things(self) -> list[Found]:
         """Return how seats fared that met a thing in each way, and how early they met it."""
         ways = self.ways()
+        usual = [Sample() for _ in ways]
         samples: dict[tuple[int, int], Sample] = defaultdict(Sample)
         places: dict[tuple[int, int], list[int]] = defaultdict(list)
         for studied, seat, result in self._seats():
@@ -132,13 +138,19 @@ class Findings:
                 met = studied.notes.met[way][seat]
                 for thing in set(met):
                     samples[thing, way].add(studied.game.deal, result)
+                    usual[way].add(studied.game.deal, result)
                     places[thing, way].append(met.index(thing) + 1)
+        common = [sample.win().value for sample in usual]
         return [
             {
                 "thing": thing,
                 "name": self._words.name(self._study.thing, thing),
                 "ways": {
-                    name: {**samples[thing, way].told(), "place": round(fmean(found), 2)}
+                    name: {
+                        **samples[thing, way].told(),
+                        "lift": _above(samples[thing, way].win(), common[way]).told("mean"),
+                        "place": round(fmean(found), 2),
+                    }
                     for way, name in enumerate(ways)
                     if (found := places.get((thing, way)))
                 },
@@ -163,10 +175,7 @@ class Findings:
     def _pair(self, pair: tuple[int, int], sample: Sample, worth: dict[int, float]) -> Found:
         one, two = pair
         margin = sample.margin()
-        promised = worth[one] + worth[two]
-        beyond = margin._replace(
-            value=margin.value - promised, low=margin.low - promised, high=margin.high - promised
-        )
+        beyond = _above(margin, worth[one] + worth[two])
         return {
             "one": self._words.name(self._study.thing, one),
             "two": self._words.name(self._study.thing, two),
@@ -311,19 +320,57 @@ class Findings:
 
     # --- the game --------------------------------------------------------------------------
 
+    def _endings(self) -> list[Found]:
+        """Return in how many games each ending was met, and in how many before all others."""
+        found = []
+        for place, ending in enumerate(self._study.endings):
+            met, first, rounds = Mean(), Mean(), Mean()
+            for studied in self._games:
+                ends, deal = studied.notes.ends, studied.game.deal
+                met.add(deal, float(place in ends))
+                first.add(deal, float(ends[:1] == [place]))
+                if ends[:1] == [place]:
+                    rounds.add(deal, studied.game.rounds)
+            found.append(
+                {
+                    "name": ending.name,
+                    "met": met.told_as_share(),
+                    "first": first.told_as_share(),
+                    "rounds": rounds.told(),
+                }
+            )
+        return found
+
     def _length(self) -> Found:
-        rounds, decisions = Mean(), Mean()
+        rounds, decisions, winning = Mean(), Mean(), Mean()
         spread: dict[int, int] = defaultdict(int)
         for studied in self._games:
             game = studied.game
             rounds.add(game.deal, game.rounds)
             decisions.add(game.deal, sum(game.decisions))
+            winning.add(game.deal, max(game.scores))
             spread[game.rounds] += 1
         return {
             "rounds": rounds.told(),
             "decisions": decisions.told(),
+            "winning": winning.told(),
+            "winning_spread": _spread([max(studied.game.scores) for studied in self._games]),
             "games_by_rounds": {str(number): spread[number] for number in sorted(spread)},
         }
+
+
+def _above(estimate: Estimate, usual: float) -> Estimate:
+    """Return by how much an estimate is above a number."""
+    return estimate._replace(
+        value=estimate.value - usual, low=estimate.low - usual, high=estimate.high - usual
+    )
+
+
+def _spread(values: list[int]) -> list[int]:
+    """Return between which numbers nine of ten lie."""
+    ranked = sorted(values)
+    last = len(ranked) - 1
+    return [ranked[last * 5 // 100], ranked[-(-last * 95 // 100)]] if ranked else []
 
 
 def _span_name(span: int, together: int) -> str:

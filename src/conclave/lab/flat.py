@@ -27,7 +27,7 @@ def flatten(reports: Sequence[Mapping[str, Any]]) -> list[Flat]:
     first = ("players", *reports[0]["options"])
     result = ("count", *_heads(*ESTIMATES))
     kinds = {
-        f"{reports[0]['thing']}s": (("name", "way", "place", *result), _things),
+        f"{reports[0]['thing']}s": (("name", "way", "place", *result, *_heads("lift")), _things),
         "pairs": (("way", "one", "two", "count", *_heads("win", "margin", "beyond")), _pairs),
         "offers": (
             (
@@ -52,6 +52,8 @@ def flatten(reports: Sequence[Mapping[str, Any]]) -> list[Flat]:
     if reports[0]["prices"]:
         heads = ("price", "name", "when", *_heads("mean"), "lowest", "highest", *result)
         kinds["prices"] = (heads, _prices)
+    if reports[0]["endings"]:
+        kinds["endings"] = (("name", *_heads("met", "first", "rounds")), _endings)
     tables = []
     for name, (heads, rows_of) in kinds.items():
         rows = [
@@ -105,7 +107,8 @@ def _result(found: Mapping[str, Any]) -> tuple[object, ...]:
 def _things(report: Mapping[str, Any]) -> Iterator[tuple[object, ...]]:
     for thing in report["things"]:
         for way, found in thing["ways"].items():
-            yield thing["name"], way, found["place"], *_result(found)
+            common = (thing["name"], way, found["place"])
+            yield *common, *_result(found), *_estimates(found, "lift")
 
 
 def _pairs(report: Mapping[str, Any]) -> Iterator[tuple[object, ...]]:
@@ -158,6 +161,11 @@ def _prices(report: Mapping[str, Any]) -> Iterator[tuple[object, ...]]:
                 empty = (None,) * (3 * len(ESTIMATES))
                 found = _estimates({"mean": mean}, "mean")
                 yield *common, span, *found, None, None, mean["count"], *empty
+
+
+def _endings(report: Mapping[str, Any]) -> Iterator[tuple[object, ...]]:
+    for ending in report["endings"]:
+        yield ending["name"], *_estimates(ending, "met", "first", "rounds")
 
 
 def _length(report: Mapping[str, Any]) -> Iterator[tuple[object, ...]]:

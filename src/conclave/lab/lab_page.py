@@ -12,6 +12,7 @@ from conclave.lab.page import (
     contents,
     figure,
     folded,
+    hundredths,
     page,
     percent,
     section,
@@ -20,7 +21,7 @@ from conclave.lab.page import (
     whole,
 )
 from conclave.lab.plots import Mark, histograms, intervals
-from conclave.lab.trade_page import price_section, trait_section
+from conclave.lab.trade_page import ending_section, price_section, trait_section
 from conclave.lab.variants import Report, behind, rate, variant_cells, variant_columns, variant_name
 
 PLACES = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
@@ -42,6 +43,7 @@ def lab_page(reports: Sequence[Report]) -> str:
     links |= {use["name"]: f"use of each {use['name']}" for use in first["uses"]}
     links |= {trait["name"]: f"{trait['name']}s" for trait in first["traits"]}
     links |= {f"price-{price['name']}": "prices" for price in first["prices"]}
+    links |= {"endings": "endings"} if first["endings"] else {}
     links |= {"length": "length", "seats": "seats"}
     parts = [
         tiles(_tiles(told)),
@@ -52,6 +54,7 @@ def lab_page(reports: Sequence[Report]) -> str:
         *(_use(told, place) for place in range(len(first["uses"]))),
         *(trait_section(told, place) for place in range(len(first["traits"]))),
         *(price_section(told, place) for place in range(len(first["prices"]))),
+        *([ending_section(told)] if first["endings"] else []),
         _length(told),
         _seats(told),
     ]
@@ -105,6 +108,12 @@ def _things(reports: Sequence[Report]) -> Iterator[str]:
         *plots,
         table(*_thing_table(reports, ways, "win"), name="wins", tall=True),
         name="things",
+    )
+    yield section(
+        f"{thing.capitalize()}s: how much more often than other {thing}s",
+        f"Win rate of the seats that met a {thing} in each way, above that of all seats that met "
+        "any in the same way, in points of a hundred.",
+        table(*_thing_table(reports, ways, "lift"), name="lifts", tall=True),
     )
     yield section(
         f"{thing.capitalize()}s: {score} above the others",
@@ -167,6 +176,8 @@ def _measure(found: Mapping[str, Any] | None, measure: str, report: Report) -> C
         return Cell("–")
     if measure == "win":
         return percent(found["win"], 1 / report["players"])
+    if measure == "lift":
+        return hundredths(found["lift"])
     if measure == "margin":
         return amount(found["margin"], signed=True, scale=40)
     return amount(found["score"])
@@ -317,18 +328,23 @@ def _length(reports: Sequence[Report]) -> str:
         ]
         for report in reports
     }
-    columns = [Column("game", True), Column("rounds"), Column("decisions")]
+    columns = [
+        Column("game", True), Column("rounds"), Column("decisions"),
+        Column(f"{reports[0]['score']} to win"), Column("mostly", about="nine games of ten"),
+    ]  # fmt: skip
     rows = [
         [
             Cell(variant_name(reports, report) or "all games"),
             amount(report["length"]["rounds"], 2),
             amount(report["length"]["decisions"]),
+            amount(report["length"]["winning"]),
+            Cell(" to ".join(map(str, report["length"]["winning_spread"]))),
         ]
         for report in reports
     ]
     return section(
         "Length of the game",
-        "Rounds, and decisions of all seats where there was a choice.",
+        "Rounds, decisions of all seats where there was a choice, and the score of who won.",
         figure("Games by number of rounds", histograms(groups, "rounds")),
         table(columns, rows),
         name="length",

@@ -174,3 +174,13 @@ def amount(
         return Cell(text, value)
     tint = value / scale if scale and not low <= 0 <= high else 0.0
     return Cell(text, value, f"± {high - value:.{digits}f}", tint)
+
+
+def hundredths(estimate: Mapping[str, float | None]) -> Cell:
+    """Return a cell with a difference of shares in points of a hundred, and its interval."""
+    told = {
+        name: 100 * value
+        for name, value in estimate.items()
+        if name != "count" and value is not None
+    }
+    return amount(told, signed=True, scale=25)

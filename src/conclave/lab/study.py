@@ -84,6 +84,13 @@ class Price(NamedTuple):
     together: int
 
 
+class Ending(NamedTuple):
+    """A way for a game to come to its end: its name, and the event that tells of it."""
+
+    name: str
+    event: str
+
+
 class Study(NamedTuple):
     """All that is counted in one game. Values are named by the game's words for their kind."""
 
@@ -97,6 +104,7 @@ class Study(NamedTuple):
     uses: tuple[Use, ...]
     traits: tuple[Trait, ...] = ()
     prices: tuple[Price, ...] = ()
+    endings: tuple[Ending, ...] = ()
 
 
 def study_of(game: str) -> Study:

@@ -1,4 +1,4 @@
-"""The parts of a laboratory's page about what seats start with, and what they pay."""
+"""The parts of a laboratory's page about what seats start with and pay, and how games end."""
 
 from __future__ import annotations
 
@@ -44,6 +44,28 @@ def trait_section(reports: Sequence[Report], place: int) -> str:
         table(columns, rows, f"trait-{place}"),
         name=name,
     )
+
+
+def ending_section(reports: Sequence[Report]) -> str:
+    """Tell how games come to their end."""
+    columns = [
+        Column("ending", True), *variant_columns(reports),
+        Column("decides", about="share of games in which it was met before all others"),
+        Column("is met", about="share of games in which it was met at all"),
+        Column("rounds", about="of the games that it decides"),
+    ]  # fmt: skip
+    rows = [
+        [
+            Cell(ending["name"]),
+            *variant_cells(reports, report),
+            percent(ending["first"]),
+            percent(ending["met"]),
+            amount(ending["rounds"]),
+        ]
+        for report in reports
+        for ending in report["endings"]
+    ]
+    return section("How games end", "What brings the end.", table(columns, rows), name="endings")
 
 
 def price_section(reports: Sequence[Report], place: int) -> str:

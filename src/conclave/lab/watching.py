@@ -35,7 +35,8 @@ class Notes(msgspec.Struct):
 
     `met` has for every way of meeting, and last for what was left over, the things of each seat
     in their order; `uses` holds which use, what, by whom, and when; `traits` for every trait
-    those of the seats; `paid` which price, for what, how much, by whom, and when.
+    those of the seats; `paid` which price, for what, how much, by whom, and when; `ends` which
+    endings were met, in their order.
     """
 
     met: list[list[list[int]]]
@@ -43,6 +44,7 @@ class Notes(msgspec.Struct):
     uses: list[tuple[int, int, int, int]]
     traits: list[list[int]] = []
     paid: list[tuple[int, int, int, int, int]] = []
+    ends: list[int] = []
 
 
 class Studied(msgspec.Struct, frozen=True):
@@ -98,6 +100,7 @@ class Watcher:
             self._note_offers(state, event, told)
             self._note_uses(event, told)
             self._note_prices(event, told)
+            self._note_endings(event)
         state.log = []
         if not state.asked:
             self._end(state)
@@ -141,6 +144,11 @@ class Watcher:
                 thing, amount = _whole(told[price.thing]), _whole(told[price.amount])
                 when = self._now[price.clock]
                 self.notes.paid.append((place, thing, amount, event.seat, when))
+
+    def _note_endings(self, event: Event) -> None:
+        for place, ending in enumerate(self._study.endings):
+            if event.kind == ending.event:
+                self.notes.ends.append(place)
 
     def _close(self, state: Any, place: int) -> None:
         """Write down what an offer came to, now that the next one is made or the game is over."""

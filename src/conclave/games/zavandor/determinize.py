@@ -97,8 +97,7 @@ def _take(unknown: list[list[int]], counts: tuple[int, ...]) -> tuple[int, ...]:
         if count:
             dealt += unknown[colour][-count:]
             del unknown[colour][-count:]
-    dealt.sort()
-    return tuple(dealt)
+    return _sorted(dealt)
 
 
 def _player(seen: View, seat: int, own: list[int], unknown: list[list[int]]) -> Player:
@@ -137,20 +136,48 @@ def _respect_payments(
     seat, low, high = _known_worth(seen)
     if seat < 0 or seat == seen.seat:
         return
-    player = players[seat]
-    worth = sum([card & VALUE_MASK for card in player.hand])
+    hand = list(players[seat].hand)
+    worth = sum([card & VALUE_MASK for card in hand])
+    if low <= worth <= high:
+        return
+    piles = _hidden_piles(seen, players, seat)
     while not low <= worth <= high:
-        swaps = _swaps(player.hand, unknown, 1 if worth < low else -1)
+        swaps = _swaps(hand, [*unknown, *piles], 1 if worth < low else -1)
         if not swaps:
-            return
-        least = min([abs(change) for change, _place, _colour, _card in swaps])
+            break
+        least = min([abs(change) for change, _place, _pile, _card in swaps])
         fitting = [swap for swap in swaps if abs(swap[0]) == least]
-        change, place, colour, card = fitting[rng.below(len(fitting))]
-        hand = list(player.hand)
-        hand[place], unknown[colour][card] = unknown[colour][card], hand[place]
-        hand.sort()
-        player.hand = tuple(hand)
+        change, place, pile, card = fitting[rng.below(len(fitting))]
+        source = unknown[pile] if pile < COLOUR_COUNT else piles[pile - COLOUR_COUNT]
+        hand[place], source[card] = source[card], hand[place]
         worth += change
+    players[seat].hand = _sorted(hand)
+    _put_back(seen, players, seat, piles)
+
+
+def _hidden_piles(seen: View, players: list[Player], seat: int) -> list[list[int]]:
+    """Return the dealt cards besides a hand: those waiting, and the hands of others."""
+    piles = [list(player.waiting) for player in players]
+    for other, player in enumerate(players):
+        if other not in (seat, seen.seat):
+            piles.append(list(player.hand))
+    return piles
+
+
+def _put_back(seen: View, players: list[Player], seat: int, piles: list[list[int]]) -> None:
+    """Give the dealt cards back to where `_hidden_piles` had them from."""
+    for player, pile in zip(players, piles, strict=False):
+        player.waiting = _sorted(pile)
+    place = len(players)
+    for other, player in enumerate(players):
+        if other not in (seat, seen.seat):
+            player.hand = _sorted(piles[place])
+            place += 1
+
+
+def _sorted(cards: list[int]) -> tuple[int, ...]:
+    cards.sort()
+    return tuple(cards)
 
 
 def _known_worth(seen: View) -> tuple[int, int, int]:
@@ -177,16 +204,15 @@ def _least_worth(side: SeatView) -> int:
     return sum([LOWEST_CARD[colour] * count for colour, count in enumerate(side.cards)])
 
 
-def _swaps(
-    hand: tuple[int, ...], unknown: list[list[int]], sign: int
-) -> list[tuple[int, int, int, int]]:
-    """Return the exchanges with an unknown card that move a hand's worth in one direction."""
+def _swaps(hand: list[int], piles: list[list[int]], sign: int) -> list[tuple[int, int, int, int]]:
+    """Return the exchanges with a card of a pile that move a hand's worth in one direction."""
     found = []
     for place, held in enumerate(hand):
         colour = held >> VALUE_BITS
-        for card, other in enumerate(unknown[colour]):
-            if (other - held) * sign > 0:
-                found.append((other - held, place, colour, card))
+        for pile, cards in enumerate(piles):
+            for card, other in enumerate(cards):
+                if other >> VALUE_BITS == colour and (other - held) * sign > 0:
+                    found.append((other - held, place, pile, card))
     return found
 
 

@@ -28,11 +28,17 @@ class Score(NamedTuple):
 def score_of(state: State, seat: int) -> Score:
     """Return a seat's points by source, from what it has now."""
     player = state.players[seat]
-    guarded = 0
+    guarded = guarded_points(state, seat)
+    return Score(gem_points(player), knowledge_points(player), artifact_points(player), guarded)
+
+
+def guarded_points(state: State, seat: int) -> int:
+    """Return the points of a seat's sentinels."""
+    total = 0
     for sentinel, owner in enumerate(state.sentinels):
         if owner == seat:
-            guarded += sentinel_points(player, sentinel)
-    return Score(gem_points(player), knowledge_points(player), artifact_points(player), guarded)
+            total += sentinel_points(state.players[seat], sentinel)
+    return total
 
 
 def knowledge_points(player: Player) -> int:
@@ -54,9 +60,13 @@ def artifact_points(player: Player) -> int:
 
 
 def points_now(state: State, seat: int) -> int:
-    """Return a seat's points as phase 4 would set them now."""
-    score = score_of(state, seat)
-    return score.gems + score.knowledge + score.artifacts + score.sentinels
+    """Return a seat's points as phase 4 would set them now.
+
+    It is the total of `score_of`, without a tuple: bots ask for it all the time.
+    """
+    player = state.players[seat]
+    total = gem_points(player) + knowledge_points(player) + artifact_points(player)
+    return total + guarded_points(state, seat)
 
 
 def winners(state: State) -> tuple[int, ...]:

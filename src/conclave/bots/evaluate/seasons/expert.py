@@ -8,6 +8,7 @@ from math import exp, sqrt
 from conclave.bots.evaluate.seasons.quick import Quick
 from conclave.bots.evaluate.seasons.terms import MOST_DOTS, dots_left
 from conclave.bots.evaluate.seasons.worth import Worth, margin
+from conclave.bots.expertise import USUAL_EFFORT, Effort
 from conclave.engine.decisions import Decision
 from conclave.games.seasons.moves import END_TURN, USE_DIE
 from conclave.games.seasons.scoring import score_of
@@ -66,6 +67,10 @@ class Expert:
         """Return the seat's hand and what lies open and changes by chance."""
         player = state.players[seat]
         return (seat, state.round, state.dice, player.die, player.hand, player.limbo)
+
+    def effort(self) -> Effort:
+        """Try as hard as in most games."""
+        return USUAL_EFFORT
 
 
 def _won(state: State) -> list[float]:

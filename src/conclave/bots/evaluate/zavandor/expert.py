@@ -10,6 +10,7 @@ from conclave.bots.evaluate.zavandor.quick import FIRST_ONE, Quick
 from conclave.bots.evaluate.zavandor.terms import group_of
 from conclave.bots.evaluate.zavandor.time import MOST_ROUNDS, rounds_left
 from conclave.bots.evaluate.zavandor.worth import Worth, margin, weight_of_lead
+from conclave.bots.expertise import Effort
 from conclave.engine.decisions import Decision
 from conclave.games.zavandor.moves import END_TURN
 from conclave.games.zavandor.state import State
@@ -17,6 +18,8 @@ from conclave.games.zavandor.state import State
 # How far the end may lie from what is expected, in points: a little always, more with time.
 UNSURE_NOW: Final = 1.0
 UNSURE_LATER: Final = 8.0
+# Little is hidden but the values of a few cards, so that one world more tells nearly all.
+EFFORT: Final = Effort(worlds=1, finalists=3, depth=6, width=2)
 STRIKES: Final = 2  # of the clock in a round: a search looks two rounds ahead
 
 
@@ -75,3 +78,7 @@ class Expert:
         player = state.players[seat]
         auction = (state.lot, state.bid, state.leader, state.bidding)
         return (seat, state.round, state.turn, auction, player.dust, player.hand)
+
+    def effort(self) -> Effort:
+        """Return what is enough for this game."""
+        return EFFORT

@@ -13,8 +13,9 @@ MOST_ROUNDS: Final = 20
 GROWTH: Final = 1.08
 LEAST_GROWTH: Final = 2.5
 MOST_INCOME: Final = 70.0
-CARRIED: Final = 30.0
-ENOUGH: Final = 90.0  # with a discount, and a gem or two that are sold
+CARRIED: Final = 30
+ENOUGH: Final = 90  # with a discount, and a gem or two that are sold
+MORE_THAN_ENOUGH: Final = ENOUGH + CARRIED  # what is beyond makes no difference
 
 
 def sold(state: State) -> int:
@@ -44,22 +45,39 @@ def rounds_left(state: State, more_sold: int = 0) -> int:
     most = MOST_ROUNDS
     if state.rounds:
         most = max(0, min(most, state.rounds - state.round))
-    incomes: list[float] = []
-    held: list[float] = []
+    purchases: list[int] = []
     for seat, player in enumerate(state.players):
         if not player.out:
-            incomes.append(twice_income(player) / 2)
-            energy = float(energy_of(player))
-            held.append(energy if acts_again(state, seat) else min(energy, CARRIED))
+            energy = energy_of(player)
+            if not acts_again(state, seat):
+                energy = min(energy, CARRIED)
+            purchases.append(_purchases(twice_income(player), energy))
     for rounds in range(most):
-        for place in range(len(incomes)):
-            if held[place] >= ENOUGH:
-                missing -= 1
-                held[place] -= ENOUGH
+        for each in purchases:
+            missing -= each >> rounds & 1
         if missing <= 0:
             return rounds
-        for place in range(len(incomes)):
-            held[place] = min(held[place], CARRIED) + incomes[place]
-            grown = max(incomes[place] * GROWTH, incomes[place] + LEAST_GROWTH)
-            incomes[place] = min(MOST_INCOME, grown)
     return most
+
+
+_PURCHASES: Final[list[list[int]]] = [[] for _ in range(2 * MORE_THAN_ENOUGH + 1)]
+
+
+def _purchases(twice: int, energy: int) -> int:
+    """Return the mask of the rounds in which such a seat buys a sentinel."""
+    row = _PURCHASES[min(twice, 2 * MORE_THAN_ENOUGH)]
+    if not row:
+        for held in range(MORE_THAN_ENOUGH + 1):
+            row.append(_foreseen(min(twice, 2 * MORE_THAN_ENOUGH) / 2, float(held)))
+    return row[min(energy, MORE_THAN_ENOUGH)]
+
+
+def _foreseen(income: float, held: float) -> int:
+    mask = 0
+    for rounds in range(MOST_ROUNDS):
+        if held >= ENOUGH:
+            mask |= 1 << rounds
+            held -= ENOUGH
+        held = min(held, float(CARRIED)) + income
+        income = min(MOST_INCOME, max(income * GROWTH, income + LEAST_GROWTH))
+    return mask
