@@ -81,6 +81,7 @@ soak-games: setup ## Play 20,000 random games of every game
 	$(BIN)/python -m tools.soak --game seasons
 	$(BIN)/python -m tools.soak --game zavandor
 	$(BIN)/python -m tools.soak --game emberhours
+	$(BIN)/python -m tools.soak --game evenfall
 
 soak-tests: setup ## Run the long tests: many exams, a server killed a hundred times, abuse
 	$(BIN)/pytest -n 2 -m soak --durations=15

@@ -71,6 +71,30 @@ SHEETS = (
             "Q": "sources",
         },
     ),
+    Sheet(
+        "evenfall",
+        Path("src/conclave/games/evenfall/RULES.md"),
+        Path("docs/rules-table-evenfall.md"),
+        {
+            "A": "areas, actions, the automa",
+            "B": "battles",
+            "C": "components, catalysts, clans",
+            "D": "discovering",
+            "E": "the end of a round",
+            "F": "free actions",
+            "G": "flags",
+            "K": "known cards",
+            "M": "timing",
+            "N": "counts",
+            "O": "operations",
+            "P": "playing cards, the path",
+            "R": "rounds, resources",
+            "S": "setting up, spaces, stones, scoring",
+            "T": "token, transfers, track",
+            "V": "events",
+            "X": "examples of the rulebook",
+        },
+    ),
 )
 SEASONS = SHEETS[0]
 

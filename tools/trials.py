@@ -16,6 +16,8 @@ from conclave.engine.words import read_words
 from conclave.games import load
 from conclave.games.emberhours.packs import our_pack
 from conclave.games.emberhours.player import FIRST_SOURCE
+from conclave.games.evenfall.packs import our_pack as pack_of_evenfall
+from conclave.games.evenfall.vocabulary import TAP
 from conclave.games.seasons.cards import COUNT, REVISED
 from conclave.games.zavandor.moves import ARRANGE
 from conclave.games.zavandor.tables import (
@@ -28,6 +30,8 @@ from conclave.games.zavandor.tables import (
 )
 from tests.emberhours.busy import busy_answer as busy_in_emberhours
 from tests.emberhours.invariants import check as check_emberhours
+from tests.evenfall.busy import busy_answer as busy_in_evenfall
+from tests.evenfall.invariants import check as check_evenfall
 from tests.seasons.invariants import check as check_seasons
 from tests.zavandor.busy import busy_answer
 from tests.zavandor.invariants import check as check_zavandor
@@ -303,4 +307,84 @@ EMBERHOURS = Trial(
     table=_table_of_emberhours,
 )
 
-TRIALS = {trial.game: trial for trial in (SEASONS, ZAVANDOR, EMBERHOURS)}
+# --- Evenfall ------------------------------------------------------------------------------
+
+PLAYED = ("ritual_played", "specialist_played", "council_played")
+DISCOVERED, TURNED = "place_discovered", "card_turned"
+
+
+def _choose_in_evenfall(temper: str, state: Any, decision: Decision, rng: Rng) -> int:
+    """Answer evenly, or get on with the game."""
+    if temper == "even":
+        return decision.choice(rng.below(decision.size()))
+    return busy_in_evenfall(state, decision, rng)
+
+
+def _count_in_evenfall(counts: Counts, state: Any, events: list[Event]) -> None:
+    """Count what was told: by kind, and by card or place how it came into play or was turned."""
+    pack = pack_of_evenfall()
+    for event in events:
+        counts[RULES, event.kind] += 1
+        kind = event.kind.removesuffix("_from_path")
+        card, place = event.args.get("card"), event.args.get("place")
+        if kind in (*PLAYED, TURNED) and isinstance(card, int):
+            counts[pack.cards[card].id, kind] += 1
+        elif kind == DISCOVERED and isinstance(place, int):
+            counts[pack.places[place].id, kind] += 1
+
+
+def _expected_in_evenfall() -> list[Key]:
+    """Return every kind of event, every card played in every way, every place discovered."""
+    pack = pack_of_evenfall()
+    kinds = read_words("conclave.games.evenfall", "en.toml")["event"]
+    seldom = ("automa_idle", "discards_shuffled")
+    wanted = [
+        (RULES, kind)
+        for kind in kinds
+        if not kind.endswith(("_one", "_hidden")) and kind not in seldom
+    ]
+    for card in pack.cards:
+        if card.is_ritual():
+            wanted.append((card.id, PLAYED[0]))
+        else:
+            wanted += [(card.id, PLAYED[1]), (card.id, PLAYED[2])]
+            taps = pack.specialists[card.specialist].ability.at[TAP]
+            wanted += [(card.id, TURNED)] if taps is not None else []
+    wanted += [(place.id, DISCOVERED) for place in pack.places if place.clan < 0]
+    return wanted
+
+
+def _table_of_evenfall(counts: Counts) -> Table:
+    """Lay out how often everything happened, one line per card and place."""
+    drawn = Table(title="How often everything happened")
+    drawn.add_column("what")
+    drawn.add_column("how often")
+    wanted = _expected_in_evenfall()
+    owners = list(dict.fromkeys(owner for owner, _what in wanted if owner != RULES))
+    for owner in (*owners, RULES):
+        mine = [what for each, what in wanted if each == owner]
+        drawn.add_row(owner, ", ".join(f"{what} {counts[owner, what]:,}" for what in mine))
+    return drawn
+
+
+EVENFALL = Trial(
+    game="evenfall",
+    players=(2, 1, 3, 4),
+    options=(
+        ("path", ("with", "without")),
+        ("side", ("moon", "sun")),
+        ("clans", ("chosen", "lot")),
+        ("cards", ("usual", "base")),
+        ("automa_tile", ("none", "circle", "spike", "star", "cross")),
+        ("automa", ("apprentice", "adept", "crone", "archwitch")),
+    ),
+    tempers=("busy", "even"),
+    check=check_evenfall,
+    choose=_choose_in_evenfall,
+    note=_count_in_evenfall,
+    watched=_unwatched,
+    expected=_expected_in_evenfall,
+    table=_table_of_evenfall,
+)
+
+TRIALS = {trial.game: trial for trial in (SEASONS, ZAVANDOR, EMBERHOURS, EVENFALL)}

@@ -12,6 +12,8 @@ from conclave.engine.conformance import Invariants, Picker, check_random_game
 from conclave.games import NAMES, load
 from tests.emberhours import busy as emberhours_busy
 from tests.emberhours import invariants as emberhours
+from tests.evenfall import busy as evenfall_busy
+from tests.evenfall import invariants as evenfall
 from tests.playthroughs.printed import busy_move
 from tests.seasons import invariants as seasons
 from tests.zavandor import busy as zavandor_busy
@@ -21,18 +23,21 @@ INVARIANTS: dict[str, Invariants] = {
     "seasons": seasons.check,
     "zavandor": zavandor.check,
     "emberhours": emberhours.check,
+    "evenfall": evenfall.check,
 }
 BUSY: dict[str, Picker] = {
     "seasons": busy_move,
     "zavandor": zavandor_busy.busy_move,
     "emberhours": emberhours_busy.busy_move,
+    "evenfall": evenfall_busy.busy_move,
 }
 # Options that only say who begins or when it is over at last, and what they are in the exam.
 SETTLED = {"start": "", "rounds": "60"}
 MOST_WAYS = 12  # a game with more ways to be played goes through them seat by seat, seed by seed
+STRIDES = {"evenfall": 7}  # a stride has no divisor in common with the number of ways
 EVERY = 6  # the costly questions are put at every sixth decision; the soak puts them at all
 # A game with several hundred decisions is asked them less often.
-SELDOM = {"zavandor": 24, "emberhours": 12}
+SELDOM = {"zavandor": 24, "emberhours": 12, "evenfall": 24}
 SOAK_SEEDS = range(100, 112)
 
 
@@ -56,7 +61,7 @@ def setups(seeds: range) -> Iterator[Setup]:
                 yield from (Setup(game, seats, way, seed) for way in ways for seed in seeds)
                 continue
             for seed in seeds:
-                number += 5  # has no divisor in common with the number of ways
+                number += STRIDES.get(game, 5)
                 yield Setup(game, seats, ways[number % len(ways)], seed)
 
 

@@ -113,7 +113,7 @@ def check_player(state: State, seat: int) -> None:
     assert not any(is_ritual(state, card) for card in player.council)
     assert player.demon == NOBODY or player.demon in player.specialists
     assert player.demon == NOBODY or has_demon(state, seat)
-    assert len(set(player.tapped)) == len(player.tapped), "T13"
+    assert len(set(player.tapped)) == len(player.tapped), "M13"
     assert THE_DEMON not in player.tapped or has_demon(state, seat)
     assert player.bid == NOBODY or state.lanes, "a bid is secret only while all bid"
     assert not player.looking or state.asked[0].kind == "card_to_keep"

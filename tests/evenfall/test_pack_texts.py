@@ -209,7 +209,11 @@ def test_everything_that_holds_has_words(text: str) -> None:
 @pytest.mark.parametrize(
     ("bearer", "trigger", "text"),
     [
-        *(("board", "perm", f"flag({each},game)") for each in words.FLAG_NAMES if "adj" not in each),
+        *(
+            ("board", "perm", f"flag({each},game)")
+            for each in words.FLAG_NAMES
+            if "adj" not in each
+        ),
         ("place", "setup", "seek(instant_ritual,1)"),
         ("place", "setup", "seek(instant_ritual,3)"),
         ("place", "harvest", "stored"),
@@ -325,7 +329,7 @@ def test_clan_tiles_of_the_automa_are_told_with_all_they_do() -> None:
 
 def test_cards_and_places_have_a_name_of_their_own_in_every_language() -> None:
     pack = our_pack()
-    things = (*pack.rituals, *pack.specialists)
+    names = [each.names for each in pack.rituals] + [each.names for each in pack.specialists]
     for place, _language in enumerate(LANGUAGES):
-        assert len({each.names[place] for each in things}) == len(things)
+        assert len({each[place] for each in names}) == len(names)
         assert len({each.names[place] for each in pack.places[:37]}) == 37

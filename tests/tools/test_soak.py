@@ -26,7 +26,7 @@ from tools.exercised import (
     expected,
     key_of,
 )
-from tools.trials import EMBERHOURS, SEASONS, TRIALS, ZAVANDOR
+from tools.trials import EMBERHOURS, EVENFALL, SEASONS, TRIALS, ZAVANDOR
 
 BROKEN_FROM_ROUND = 3
 
@@ -167,6 +167,17 @@ def test_twelve_games_of_emberhours_run_clean_with_all_invariants_checked() -> N
 def test_a_run_of_emberhours_goes_through_all_players_options_and_tempers() -> None:
     plans = {EMBERHOURS.plan_of(1, number)[2:] for number in range(3 * 2 * 2 * 2 * 3)}
     assert len(plans) == 3 * 2 * 2 * 2 * 3
+
+
+def test_sixteen_games_of_evenfall_run_clean_with_all_invariants_checked() -> None:
+    tally = soak.play_games(seed=5, numbers=range(16), game="evenfall")
+    assert tally.violations == []
+    assert tally.counts["rules", "battle_won"] > 20
+
+
+def test_a_run_of_evenfall_goes_through_all_players_options_and_tempers() -> None:
+    plans = {EVENFALL.plan_of(1, number)[2:] for number in range(4 * 2 * 2 * 2 * 2 * 5 * 4 * 2)}
+    assert len(plans) == 4 * 2 * 2 * 2 * 2 * 5 * 4 * 2
 
 
 def test_a_violation_in_zavandor_names_the_game_to_see_it_again() -> None:

@@ -83,7 +83,7 @@ def look_over(path: Path) -> PackReport:
 
 def bring_packs(chosen: argparse.Namespace) -> None:
     """Make the packs of a command line known; `--option pack=FILE` then names one by its key."""
-    keys = [_bring(path) for path in getattr(chosen, "pack", [])]
+    keys = [_bring(path) for path in getattr(chosen, "pack", []) if _is_for(chosen, path)]
     options: list[str] | None = getattr(chosen, "option", None)
     if options is None:
         return
@@ -93,6 +93,15 @@ def bring_packs(chosen: argparse.Namespace) -> None:
             options[place] = f"{OPTION}={_bring(Path(value))}"
     if len(keys) == 1 and not any(entry.startswith(f"{OPTION}=") for entry in options):
         options.append(f"{OPTION}={keys[0]}")
+
+
+def _is_for(chosen: argparse.Namespace, path: Path) -> bool:
+    """Tell whether a pack is for the game of the command; others are only made known."""
+    game = getattr(chosen, "game", None)
+    if game in (None, game_of(read_file(path), str(path))):
+        return True
+    _bring(path)
+    return False
 
 
 def _bring(path: Path) -> str:

@@ -61,6 +61,13 @@ def read_file(path: Path) -> str:
         raise BadPack(f"{path}: cannot be read: {reason}") from error
 
 
+def write_file(path: Path, text: str) -> None:
+    """Write a pack; what was there stays as it is until the new text is whole."""
+    beside = path.with_name(f".{path.name}.part")
+    beside.write_text(text, encoding="utf-8")
+    os.replace(beside, path)
+
+
 def game_of(text: str, file: str) -> str:
     """Return the game a pack is for."""
     try:

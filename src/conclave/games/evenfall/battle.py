@@ -41,7 +41,7 @@ BATTLES_BEGIN: Final = EFFECTS.add("battles", Step(_begin_battles))
 
 
 def _ask_bids(state: State, frame: Frame, _: int) -> None:
-    """Let all who fight bid mana in secret; without anybody the region keeps its stones (T9)."""
+    """Let all who fight bid mana in secret; without anybody the region keeps its stones (M9)."""
     number = frame.source >> KIND_BITS
     automa = state.automa
     fights = automa is not None and automa.witches[number] > 0

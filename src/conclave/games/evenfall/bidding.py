@@ -10,7 +10,7 @@ from conclave.games.evenfall.state import State
 
 
 def bids_to_suggest(state: State, seat: int) -> tuple[int, ...]:
-    """Return few bids: none, all, what reaches a tier, what beats another without mana or with all."""
+    """Return few bids: none, all, what reaches a tier or beats another, with or without mana."""
     number = battle_of(state)
     mana = state.players[seat].mana
     mine = strength_at(state, seat, number) if number != NOBODY else 0

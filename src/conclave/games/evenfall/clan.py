@@ -124,7 +124,7 @@ def council_ability(state: State, card: int) -> Ability:
 
 
 def abilities(state: State, seat: int) -> list[tuple[int, Ability]]:
-    """Return what all cards of a clan do, each with its thing, in the order they answer (T2)."""
+    """Return what all cards of a clan do, each with its thing, in the order they answer (M2)."""
     player = state.players[seat]
     found: list[tuple[int, Ability]] = []
     for site in player.outer:
@@ -228,7 +228,7 @@ def watchers(
     """Return the effects of a seat that wait for one of the events, each with its thing.
 
     `events` is a mask. `ritual` and `inner` say where something was built; `skip` is the card
-    that was just played: it does not answer its own playing (T3).
+    that was just played: it does not answer its own playing (M3).
     """
     found: list[tuple[int, Effect]] = []
     player = state.players[seat]

@@ -39,7 +39,7 @@ class Where(NamedTuple):
 
     def __str__(self) -> str:
         what = SECTIONS[self.section].what
-        return f"{what} {self.id}: {self.field}" if self.id else f"[{self.section}] {self.field}"
+        return f"{what} {self.id}: {self.field}" if self.id else f"[{self.section}]: {self.field}"
 
 
 Entry = dict[str, Cell]

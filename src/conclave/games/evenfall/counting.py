@@ -107,7 +107,7 @@ def count_of(state: State, seat: int, count: int, value: int = 0) -> int:
 
 
 def catalysts_on(site: Site) -> list[int]:
-    """Return all catalysts on a place and its ritual (CAT-12); charged crystals have their own code."""
+    """Return all catalysts on a place and its ritual (CAT-12)."""
     return [
         each
         for each in (*site.on_ritual, *site.on_place, *site.extra, *site.beside)

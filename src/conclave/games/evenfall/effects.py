@@ -142,7 +142,7 @@ def raise_events(
     inner: bool = False,
     skip: int = NOBODY,
 ) -> None:
-    """Let the cards of a seat answer what it caused; `events` is a mask (T2)."""
+    """Let the cards of a seat answer what it caused; `events` is a mask (M2)."""
     waiting = watchers(state, seat, events, ritual, inner, skip)
     for place in range(len(waiting) - 1, -1, -1):
         source, effect = waiting[place]

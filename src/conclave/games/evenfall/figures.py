@@ -120,7 +120,7 @@ VERBS[SEND] = EFFECTS.add("send", Step(_ask_send), Step(_send))
 
 
 def recallable(state: State, seat: int, but: int) -> list[int]:
-    """Return the figures a seat may take back now; not the one that acts (T14)."""
+    """Return the figures a seat may take back now; not the one that acts (M14)."""
     player = state.players[seat]
     if player.recalls >= state.pack.setup.recalls:
         return []

@@ -46,14 +46,14 @@ def observe(state: State) -> dict[str, Any]:
         "turn": state.turn,
         "phase": phase_of(state),
         "main_done": state.main_done,
-        "regions_on_table": {
-            state.pack.regions[number].id: {
+        "regions_on_table": [
+            {
                 "places": [_place_id(state.pack, place) for place in region.places],
                 "stones": _signs(state.pack, region.stones),
                 "tile": None if region.tile == NOBODY else state.pack.tiles[region.tile].id,
             }
-            for number, region in enumerate(state.regions)
-        },
+            for region in state.regions
+        ],
         "row": [_card_id(state.pack, card) for card in state.row],
         "deck_size": state.deck_left,
         "place_deck_size": state.place_left,
@@ -63,7 +63,7 @@ def observe(state: State) -> dict[str, Any]:
         "path_stones": _signs(state.pack, state.path_stones),
         "cats": state.cats,
         "crystals": state.crystals,
-        "automa": _automa(state),
+        **_automa(state),
         "winners": list(winners(state)) if state.is_over() else None,
         "over": state.is_over(),
     }
@@ -82,7 +82,7 @@ def _signs(pack: Pack, stones: Sequence[int]) -> list[str]:
     return sorted(pack.signs[pack.stones[stone].sign].id for stone in stones)
 
 
-def _site(state: State, player: Player | None, site: Site) -> dict[str, Any]:
+def _site(state: State, player: Player | None, site: Site, place: int) -> dict[str, Any]:
     pack = state.pack
     figures: list[str] = []
     if player is not None and site.ritual != NOBODY:
@@ -90,6 +90,7 @@ def _site(state: State, player: Player | None, site: Site) -> dict[str, Any]:
         figures = sorted(FIGURE_WORDS[sort_of(state, player, figure)] for figure in standing)
     stone = None if site.stone == NOBODY else pack.signs[pack.stones[site.stone].sign].id
     return {
+        "at": place + 1,
         "place": _place_id(pack, site.place),
         "ritual": None if site.ritual == NOBODY else _card_id(pack, site.ritual),
         "catalysts": _catalysts(site.on_ritual),
@@ -109,7 +110,8 @@ def _catalysts(lying: Sequence[int]) -> list[str]:
 def _circle(name: str) -> Callable[[State, int], Any]:
     def look(state: State, seat: int) -> Any:
         player = state.players[seat]
-        return [_site(state, player, site) for site in getattr(player, name)]
+        sites = enumerate(getattr(player, name))
+        return [_site(state, player, site, place) for place, site in sites]
 
     return look
 
@@ -228,32 +230,40 @@ _SEAT_FACTS: dict[str, Callable[[State, int], Any]] = {
 SEAT_FACTS = tuple(_SEAT_FACTS)
 
 
-def _automa(state: State) -> dict[str, Any] | None:
+def _automa(state: State) -> dict[str, Any]:
+    """Return the facts of the automa; nothing of them is there in a game of several."""
     automa = state.automa
     if automa is None:
-        return None
+        return dict.fromkeys(AUTOMA_FACTS)
     pack = state.pack
-    return {
-        "vp": automa.vp,
-        "points": automa_points(state),
-        "outer": [_site(state, None, site) for site in automa.outer],
-        "inner": [_site(state, None, site) for site in automa.inner],
-        "specialists": sorted(_card_id(pack, card) for card in automa.specialists),
-        "witches": {
-            pack.regions[number].id: count for number, count in enumerate(automa.witches) if count
-        },
-        "track": automa.track,
-        "path": automa.path,
-        "marker": automa.marker + 1,
-        "stones": _signs(pack, automa.stones),
-        "turns": automa.turns,
-    }
+    regions = enumerate(automa.witches)
+    values = (
+        automa.vp,
+        automa_points(state),
+        [_site(state, None, site, place) for place, site in enumerate(automa.outer)],
+        [_site(state, None, site, place) for place, site in enumerate(automa.inner)],
+        sorted(_card_id(pack, card) for card in automa.specialists),
+        {pack.regions[number].id: count for number, count in regions if count},
+        automa.track,
+        automa.path,
+        automa.marker + 1,
+        _signs(pack, automa.stones),
+        automa.turns,
+    )
+    return dict(zip(AUTOMA_FACTS, values, strict=True))
 
+
+AUTOMA_FACTS = (
+    "automa_vp", "automa_points", "automa_outer", "automa_inner", "automa_specialists",
+    "automa_witches", "automa_track", "automa_path", "automa_marker", "automa_stones",
+    "automa_turns",
+)  # fmt: skip
 
 # --- expected facts ------------------------------------------------------------------------
 
 CARD_LISTS = (
     "hand", "known", "specialists", "council", "tapped", "adjacent", "discard", "box",
+    "automa_specialists",
 )  # fmt: skip
 
 
@@ -267,18 +277,18 @@ def canonical(name: str, value: Any, path: tuple[str | int, ...]) -> Any:
         return [_id_of_card(pack, each) for each in facts.items()]
     if name == "demon":
         return None if value is None else _id_of_card(pack, facts)
-    if name in ("outer", "inner"):
+    if name in ("outer", "inner", "automa_outer", "automa_inner"):
         return [_row(pack, each) for each in facts.items()]
-    if name in ("stones", "path_stones"):
+    if name in ("stones", "path_stones", "automa_stones"):
         return sorted(_id_of(pack.signs, each, "sign") for each in facts.items())
     if name == "bonus":
         return [None if e.value is None else _id_of(pack.signs, e, "sign") for e in facts.items()]
-    if name in ("regions", "strength", "regions_on_table"):
+    if name == "regions_on_table":
+        return [_region_row(pack, each) for each in facts.items()]
+    if name in ("regions", "strength", "automa_witches"):
         return _by_region(pack, name, facts)
     if name == "board":
         return {_id_of(pack.spaces, Facts(k, path), "space"): v for k, v in (value or {}).items()}
-    if name == "automa":
-        return _expected_automa(pack, facts)
     return value
 
 
@@ -299,8 +309,6 @@ def _by_region(pack: Pack, name: str, facts: Facts) -> dict[str, Any]:
         found[region] = facts.value[key]
         if name == "regions":
             found[region] = sorted(facts.value[key])
-        elif name == "regions_on_table":
-            found[region] = _region_row(pack, facts.get(key))
     return found
 
 
@@ -330,25 +338,4 @@ def _row(pack: Pack, facts: Facts) -> dict[str, Any]:
         row["stone"] = _id_of(pack.signs, facts.get("stone"), "sign")
     if "figures" in row:
         row["figures"] = sorted(row["figures"])
-    return row
-
-
-def _expected_automa(pack: Pack, facts: Facts) -> Any:
-    if facts.value is None:
-        return None
-    row = dict(facts.value)
-    for circle in ("outer", "inner"):
-        if circle in row:
-            row[circle] = [_row(pack, each) for each in facts.get(circle).items()]
-    if "specialists" in row:
-        cards = facts.get("specialists").items()
-        row["specialists"] = sorted(_id_of_card(pack, each) for each in cards)
-    if "stones" in row:
-        stones = facts.get("stones").items()
-        row["stones"] = sorted(_id_of(pack.signs, each, "sign") for each in stones)
-    if "witches" in row:
-        row["witches"] = {
-            _id_of(pack.regions, Facts(key, facts.path), "region"): count
-            for key, count in row["witches"].items()
-        }
     return row

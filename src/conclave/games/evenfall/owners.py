@@ -1,19 +1,17 @@
 """Lets somebody who owns the game write the printed values down, card by card.
 
 An owner's pack is a layer of its own: it holds only what the owner has entered. Each change is
-checked before it is taken over, so that what is written to a file can always be played with.
+checked before it is taken over, so that what `write_layer` makes of it can always be played with.
 """
 
 from __future__ import annotations
 
-import os
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import Any, NamedTuple
 
-from conclave.engine.packs import BadPack, read_file
+from conclave.engine.packs import BadPack
 from conclave.games.evenfall.content import OWNER, Cell, Entries, Layer
-from conclave.games.evenfall.content_file import read_layer, write_layer
+from conclave.games.evenfall.content_file import read_layer
 from conclave.games.evenfall.field_types import check_value, near
 from conclave.games.evenfall.fields import SECTIONS
 from conclave.games.evenfall.pack_check import check_layer, our_content
@@ -32,22 +30,15 @@ def new_owner(id: str, names: tuple[str, ...]) -> Layer:
     return Layer(id, names, {})
 
 
-def read_owner(path: Path) -> Layer:
+def read_owner(text: str, file: str) -> Layer:
     """Return what an owner's file says; if it is not sound, say everything that is wrong."""
-    read = read_layer(read_file(path), str(path))
+    read = read_layer(text, file)
     if read.layer is None:
         raise BadPack("\n".join(read.errors))
-    checked = check_layer(read.layer, str(path))
+    checked = check_layer(read.layer, file)
     if checked.errors:
         raise BadPack("\n".join(checked.errors))
     return read.layer
-
-
-def save_owner(layer: Layer, path: Path) -> None:
-    """Write an owner's pack; the old file stays as it is until the new one is whole."""
-    beside = path.with_name(f".{path.name}.part")
-    beside.write_text(write_layer(layer), encoding="utf-8")
-    os.replace(beside, path)
 
 
 def override(layer: Layer, section: str, id: str, values: Mapping[str, Any]) -> Edited:

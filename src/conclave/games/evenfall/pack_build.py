@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hashlib import sha256
-from typing import Final
+from typing import Final, NamedTuple
 
 import msgspec
 
@@ -28,10 +28,16 @@ STANDARD: Final = "standard"
 MARK: Final = 8  # characters of the mark made of a pack's content
 
 
-def build(
-    content: Content, id: str, names: tuple[str, ...]
-) -> tuple[Pack, list[tuple[Where, str]]]:
-    """Return the pack that a content describes, and what is wrong with its effects.
+class Built(NamedTuple):
+    """A pack, what is wrong with its effects, and where each outermost effect stands."""
+
+    pack: Pack
+    problems: list[tuple[Where, str]]
+    wheres: dict[int, Where]
+
+
+def build(content: Content, id: str, names: tuple[str, ...]) -> Built:
+    """Return the pack that a content describes.
 
     The key of a pack is made of what is played with; only our own is known by its name.
     """
@@ -61,7 +67,7 @@ def build(
         automa_of(values),
         tuple(values.effects),
     )
-    return pack, values.errors
+    return Built(pack, values.errors, values.wheres)
 
 
 def _mark(content: Content) -> str:

@@ -81,17 +81,22 @@ def check_layer(layer: Layer, file: str) -> Checked:
         return Checked(None, None, errors, [], [])
     content = whole_content(layer)
     problems = list(_dangling(content))
-    if not problems:
-        pack, problems = build(content, layer.id, layer.names)
-        problems = [(where, _with_hint(layer, where, problem)) for where, problem in problems]
-    if not problems:  # what follows looks into things that are sound
-        problems = find_problems(pack, content)
     if problems:
-        errors = [f"{file}: {where}: {problem}" for where, problem in problems]
-        return Checked(None, None, errors, [], [])
-    warnings = [f"{file}: {each}" for each in find_oddities(pack, content, layer)]
+        return _refused(file, problems)
+    built = build(content, layer.id, layer.names)
+    problems = [(where, _with_hint(layer, where, problem)) for where, problem in built.problems]
+    if not problems:  # what follows looks into things that are sound
+        problems = find_problems(built, content)
+    if problems:
+        return _refused(file, problems)
+    warnings = [f"{file}: {each}" for each in find_oddities(built.pack, content, layer)]
     notes = [f"{file}: {each}" for each in tell_origins(content, layer)]
-    return Checked(pack, content, [], warnings, notes)
+    return Checked(built.pack, content, [], warnings, notes)
+
+
+def _refused(file: str, problems: list[tuple[Where, str]]) -> Checked:
+    errors = [f"{file}: {where}: {problem}" for where, problem in problems]
+    return Checked(None, None, errors, [], [])
 
 
 # --- names ---------------------------------------------------------------------------------------

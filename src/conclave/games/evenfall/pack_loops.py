@@ -37,6 +37,55 @@ COPIED: Final = {
 }
 
 
+# Steps that may be done as often as one likes, and what they bring about.
+FREE: Final = {words.HARVEST: words.HARVESTED, words.BATTLE_REWARD: words.REWARD}
+
+
+def find_circles(pack: Pack) -> list[tuple[Effect, int]]:
+    """Return effects that bring themselves about, directly or through others, with the step.
+
+    A harvest may yield a battle reward, say, and the reward that harvest again. Steps that use
+    something up, such as a step of the clan track, a slot or a card, come to an end by themselves.
+    """
+    leads: dict[int, set[int]] = {}
+    found = []
+    for effect in pack.effects:
+        for step in effect.steps:
+            target = _free_target(step)
+            if target != words.NOTHING:
+                leads.setdefault(effect.trigger, set()).add(target)
+                found.append((effect, step.op, target))
+    outermost = {effect.number: _outermost(pack, effect) for effect, _op, _target in found}
+    return [
+        (outermost[effect.number], op)
+        for effect, op, target in found
+        if effect.trigger in _reached(leads, target)
+    ]
+
+
+def _free_target(step: Step) -> int:
+    if step.op == words.COPY:
+        return words.CLIMBED if step.kind == words.COPY_TRACK else words.NOTHING
+    return FREE.get(step.op, words.NOTHING)
+
+
+def _outermost(pack: Pack, effect: Effect) -> Effect:
+    while effect.inside != words.NOTHING:
+        effect = pack.effects[effect.inside]
+    return effect
+
+
+def _reached(leads: dict[int, set[int]], start: int) -> set[int]:
+    """Return the triggers that effects of a trigger lead to, itself among them."""
+    seen = {start}
+    waiting = [start]
+    while waiting:
+        for target in leads.get(waiting.pop(), set()) - seen:
+            seen.add(target)
+            waiting.append(target)
+    return seen
+
+
 def find_loops(pack: Pack) -> list[tuple[Effect, int]]:
     """Return the standing effects that can lead back to their own events, with these events."""
     return _Raising(pack).loops()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from conclave.engine.words import LANGUAGES
@@ -134,12 +135,12 @@ def tell_origins(content: Content, layer: Layer) -> Iterator[str]:
 
 
 def _section_origins(content: Content, section: str) -> Iterator[str]:
-    cells = [(where, cell) for where, cell in content.cells() if where.section == section]
-    ours = [where for where, cell in cells if cell.origin == RECONSTRUCTED]
-    known = len([cell for _where, cell in cells if cell.origin in DOCUMENTED])
-    owned = len([cell for _where, cell in cells if cell.origin == OWNER])
+    found = Counter(
+        origin for id in content.ids(section) for origin in content.origins(section, id).values()
+    )
+    ours, known = found[RECONSTRUCTED], sum(found[each] for each in DOCUMENTED)
     if not ours:
         yield f"[{section}]: no value is reconstructed"
         return
-    told = f"{len(ours)} of {len(cells)} values are reconstructed"
-    yield f"[{section}]: {told}, {known} documented, {owned} from an owner"
+    told = f"{ours} of {found.total()} values are reconstructed"
+    yield f"[{section}]: {told}, {known} documented, {found[OWNER]} from an owner"

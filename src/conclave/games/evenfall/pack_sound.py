@@ -8,10 +8,11 @@ from typing import Final, TypeAlias
 
 from conclave.games.evenfall import vocabulary as words
 from conclave.games.evenfall.content import SINGLE, Content, Where
-from conclave.games.evenfall.expressions import Effect, steps_in
+from conclave.games.evenfall.expressions import steps_in
 from conclave.games.evenfall.fields import LONGEST_TRACK
 from conclave.games.evenfall.pack import Pack
 from conclave.games.evenfall.pack_boards import Board
+from conclave.games.evenfall.pack_build import Built
 from conclave.games.evenfall.pack_cards import (
     BASE,
     CLAN_NAMES,
@@ -22,16 +23,17 @@ from conclave.games.evenfall.pack_cards import (
     SUN,
     Tier,
 )
-from conclave.games.evenfall.pack_loops import find_loops
+from conclave.games.evenfall.pack_loops import find_circles, find_loops
 
 Problem: TypeAlias = tuple[Where, str]
 MOST_PLAYERS: Final = 4
 LEAST_CARDS: Final = 60  # in a main deck without the expansion
 
 
-def find_problems(pack: Pack, content: Content) -> list[Problem]:
+def find_problems(built: Built, content: Content) -> list[Problem]:
     """Return everything that makes a pack unplayable though each field by itself is right."""
-    return [problem for check in CHECKS for problem in check(pack, content)]
+    found = [problem for check in CHECKS for problem in check(built.pack, content)]
+    return [*found, *_rewards(built), *_endless(built)]
 
 
 def _names(_pack: Pack, content: Content) -> Iterator[Problem]:
@@ -63,10 +65,13 @@ def _tiers(pack: Pack, _content: Content) -> Iterator[Problem]:
         yield from _ascending("regions", region.id, region.tiers)
     for tile in pack.tiles:
         yield from _ascending("battle_tiles", tile.id, tile.tiers)
-    tiers = [[tier.least for tier in region.tiers] for region in pack.regions]
-    tiers += [[tier.least for tier in tile.tiers] for tile in pack.tiles]
-    for where, effect in _effects(pack):
-        for step in steps_in(effect):
+
+
+def _rewards(built: Built) -> Iterator[Problem]:
+    tiers = [[tier.least for tier in region.tiers] for region in built.pack.regions]
+    tiers += [[tier.least for tier in tile.tiers] for tile in built.pack.tiles]
+    for number, where in built.wheres.items():
+        for step in steps_in(built.pack.effects[number]):
             if step.op == words.BATTLE_REWARD and not all(step.n in each for each in tiers):
                 problem = f"battle_reward({step.n}): not every region and tile has such a tier"
                 yield where, problem
@@ -77,18 +82,6 @@ def _ascending(section: str, id: str, tiers: tuple[Tier, ...]) -> Iterator[Probl
         if tiers[n].least <= tiers[n - 1].least:
             problem = f"{tiers[n].least} is not above {tiers[n - 1].least} of the tier before"
             yield Where(section, id, f"least_{n + 1}"), problem
-
-
-def _effects(pack: Pack) -> Iterator[tuple[Where, Effect]]:
-    for ritual in pack.rituals:
-        for effect in ritual.ability.effects:
-            yield Where("rituals", ritual.id, "effect"), effect
-    for each in pack.specialists:
-        for effect in each.ability.effects:
-            yield Where("specialists", each.id, "effect"), effect
-        for council, letter in zip(each.council, "ab", strict=True):
-            for effect in council.effects:
-                yield Where("specialists", each.id, f"council_{letter}"), effect
 
 
 def _boards(pack: Pack, content: Content) -> Iterator[Problem]:
@@ -199,13 +192,16 @@ def _automa(pack: Pack, _content: Content) -> Iterator[Problem]:
         yield Where("levels", SINGLE, "start_vp"), "at least one level is needed"
 
 
-def _loops(pack: Pack, _content: Content) -> Iterator[Problem]:
-    found = find_loops(pack)
-    bearers = {effect.number: where for where, effect in _effects(pack)}
-    for effect, event in found:
+def _endless(built: Built) -> Iterator[Problem]:
+    """Find effects that could go on for ever."""
+    for effect, event in find_loops(built.pack):
         name = words.EVENT_NAMES[event]
         problem = f"on({name}) could bring about {name} again and again; make it yield less"
-        yield bearers.get(effect.number, Where("boards", SINGLE, "rule_1")), problem
+        yield built.wheres[effect.number], problem
+    for effect, op in find_circles(built.pack):
+        name = words.OP_NAMES[op]
+        problem = f"{name} could bring about this effect again and again; leave it out here"
+        yield built.wheres[effect.number], problem
 
 
 CHECKS: Final[tuple[Callable[[Pack, Content], Iterator[Problem]], ...]] = (
@@ -217,5 +213,4 @@ CHECKS: Final[tuple[Callable[[Pack, Content], Iterator[Problem]], ...]] = (
     _amounts,
     _seeking,
     _automa,
-    _loops,
 )

@@ -23,6 +23,7 @@ class Values:
     def __init__(self, content: Content) -> None:
         self.content = content
         self.effects: list[Effect] = []
+        self.wheres: dict[int, Where] = {}  # where an effect stands, by its number
         self.errors: list[tuple[Where, str]] = []
 
     def ids(self, section: str) -> list[str]:
@@ -122,6 +123,7 @@ class Values:
             self.errors.append((where, f"{text!r}: {error}"))
             return None
         self._number(effect)
+        self.wheres[effect.number] = where
         return effect
 
     def _number(self, effect: Effect) -> None:

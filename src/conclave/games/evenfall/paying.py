@@ -127,7 +127,7 @@ def instant_of(state: State, card: int) -> Effect | None:
 
 
 def _ask_to_pay(state: State, frame: Frame, _: int) -> None:
-    """Ask whether to pay where that is not settled; what cannot be paid is not asked (T1)."""
+    """Ask whether to pay where that is not settled; what cannot be paid is not asked (M1)."""
     step = step_of(state, frame)
     if not can_pay_step(state, frame.actor, step, frame.answers[VALUE]):
         state.leave()
@@ -238,7 +238,7 @@ def _give_charges(state: State, frame: Frame, _: int) -> None:
 
 
 def _tell_of_payment(state: State, frame: Frame, _: int) -> None:
-    """Let cards answer: one event for all cards discarded, one for all mana (T1)."""
+    """Let cards answer: one event for all cards discarded, one for all mana (M1)."""
     code = frame.answers[-1]
     events = 0
     if part(code, 4) + frame.answers[CARDS_TOO]:

@@ -266,7 +266,7 @@ HARVEST_OWN: Final = EFFECTS.add("harvest_own", Step(_ask_own), Step(_harvest_ow
 
 
 def _ask_region_place(state: State, frame: Frame, _: int) -> None:
-    """Ask for the next place of a region; after the first it is always the same region (T23)."""
+    """Ask for the next place of a region; after the first it is always the same region (M23)."""
     left, number, done = frame.answers
     if not left:
         state.leave()

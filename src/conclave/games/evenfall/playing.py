@@ -110,7 +110,7 @@ def _pay(state: State, frame: Frame, _: int) -> None:
 
 
 def _put_down(state: State, frame: Frame, _: int) -> None:
-    """Take the card and put it into its area; a row closes up and is refilled first (T4)."""
+    """Take the card and put it into its area; a row closes up and is refilled first (M4)."""
     card, manner = source_card(frame), frame.answers[0]
     player = state.players[frame.actor]
     if manner & FROM_ROW:
@@ -162,7 +162,7 @@ def _instant(state: State, card: int, mode: int) -> Effect | None:
 
 
 def _tell_of_play(state: State, frame: Frame, _: int) -> None:
-    """Let cards answer that a card was played; never the card itself (T3, T4)."""
+    """Let cards answer that a card was played; never the card itself (M3, M4)."""
     card, mode = source_card(frame), frame.answers[0] & MODE_MASK
     points = card_of(state, card).vp
     events = 1 << ON_PLAY_VP3 if points >= VALUABLE else 0

@@ -57,8 +57,8 @@ class Evenfall:
             Option("cards", ("usual", "base")),
             Option("tiles", ("covered", "printed")),
             Option("clans", ("lot", "chosen")),
-            Option("level", LEVELS),
-            Option("tile", TILES),
+            Option("automa", LEVELS),
+            Option("automa_tile", TILES),
             Option("start", (RANDOM, "0", "1", "2", "3")),
         )
 
@@ -183,8 +183,8 @@ def read_options(options: Mapping[str, str], seats: int) -> Table:
     path = options["path"] == "with"
     mix = ALL_CARDS if path else BASE_CARDS if options["cards"] == "base" else USUAL_CARDS
     tile = NOBODY
-    if options["tile"] != TILES[0]:
-        clan = CLAN_NAMES.index(options["tile"])
+    if options["automa_tile"] != TILES[0]:
+        clan = CLAN_NAMES.index(options["automa_tile"])
         tile = next(each.number for each in pack.automa.tiles if each.clan == clan)
     return Table(
         pack,
@@ -193,7 +193,7 @@ def read_options(options: Mapping[str, str], seats: int) -> Table:
         mix,
         path or options["tiles"] == "covered",
         options["clans"] == "chosen",
-        min(LEVELS.index(options["level"]), len(pack.automa.levels) - 1),
+        min(LEVELS.index(options["automa"]), len(pack.automa.levels) - 1),
         tile,
         start,
     )

@@ -12,7 +12,7 @@ from conclave.games.evenfall.clan import bonus_spaces, has_demon
 from conclave.games.evenfall.lookup import Stock, by_name, number_named, one_of
 from conclave.games.evenfall.moves import END_TURN, PASS_ROUND
 from conclave.games.evenfall.pack_cards import CLAN_NAMES
-from conclave.games.evenfall.piles import cards_in_game, places_in_game, refill_row
+from conclave.games.evenfall.piles import cards_in_game, places_in_game
 from conclave.games.evenfall.player import (
     AT_REGION,
     CHARGED,
@@ -299,12 +299,13 @@ def _stage_piles(state: State, facts: Facts, stock: Stock) -> None:
     rest = [card for card in cards_in_game(state) if card not in placed]
     where = one_of(facts.get("unplaced"), UNPLACED, "deck")
     below = state.shuffled(rest) if where == "deck" else []
+    gaps = state.pack.path.slots - len(state.row) if state.path else 0
+    state.row += tuple(below[:gaps])  # so that cards named for the deck are drawn by others
+    del below[:gaps]
     state.deck = (*below, *reversed(top))
     state.deck_left = len(state.deck)
     state.discard = (*(rest if where == "discard" else ()), *discard)
     state.box = tuple(rest) if where == "box" else ()
-    if state.path:
-        refill_row(state)
     lying = [place for region in state.regions for place in region.places]
     for player in state.players:
         lying += [site.place for site in player.outer + player.inner]

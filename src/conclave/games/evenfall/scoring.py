@@ -38,7 +38,7 @@ def points_of(state: State, seat: int) -> Points:
     specialists = sum([card_of(state, card).vp for card in player.specialists])
     effects = 0
     for source, ability in abilities(state, seat):
-        if source & KIND_MASK == CARD:  # the demon is emptied before scoring (T21)
+        if source & KIND_MASK == CARD:  # the demon is emptied before scoring (M21)
             effects += worth_of(state, seat, ability.at[GAME_END])
     left = state.pack.setup.leftover_vp * (sum(player.resources) + player.mana + len(player.hand))
     return Points(player.vp, sum(worth), doubling, specialists, effects, left)

@@ -149,7 +149,7 @@ def board_spaces(state: State, seat: int) -> list[tuple[int, int]]:
 
 
 def use_ritual_space(state: State, seat: int, sort: int, ritual: int, trigger: int) -> None:
-    """Place a figure on a ritual and begin what its space does (T5)."""
+    """Place a figure on a ritual and begin what its space does (M5)."""
     figure = _place(state, seat, sort, ON_RITUAL + ritual)
     state.push(USE_SPACE, seat, thing(CARD, ritual), (figure, trigger))
 
@@ -234,7 +234,7 @@ def tap_effect(state: State, seat: int, card: int) -> Effect | None:
 
 
 def tap_obstacle(state: State, seat: int, card: int) -> str:
-    """Return why a card cannot be turned now, or nothing (FRE-02, T13, T21)."""
+    """Return why a card cannot be turned now, or nothing (FRE-02, M13, M21)."""
     player = state.players[seat]
     effect = tap_effect(state, seat, card)
     if effect is None:

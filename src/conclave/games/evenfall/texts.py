@@ -228,7 +228,21 @@ def _gain(step: Step, told: _Told, _trigger: int) -> str:
 
 
 def _amount(step: Step, told: _Told, _trigger: int) -> str:
+    if step.op == words.VP and step.amount.count == words.EVENT_VP and _is_plain(step):
+        return told.catalogue.get("op.vp_of_card")
     return _measured(f"op.{words.OP_NAMES[step.op]}", step.amount, told, step.cap)
+
+
+def _is_plain(step: Step) -> bool:
+    return (step.amount.times, step.amount.share, step.cap) == (1, 1, words.NOTHING)
+
+
+def _remove(step: Step, told: _Told, trigger: int) -> str:
+    """Tell what is removed; the action space of a ritual never removes the ritual itself."""
+    what = words.REMOVED_NAMES[step.kind]
+    if step.kind == words.ANY_RITUAL and trigger == words.SPACE:
+        what = "other_ritual"
+    return told.catalogue.get(f"remove.{what}.{words.REMOVED_TO[step.other]}")
 
 
 def _look(step: Step, told: _Told, _trigger: int) -> str:
@@ -301,7 +315,7 @@ WAYS: Final[dict[int, Callable[[Step, _Told, int], str]]] = {
         f"play.{words.PLAY_SOURCES[step.other]}"
     ),
     words.TAKE: _named("take", words.TAKEN_NAMES, words.TAKE_SOURCES),
-    words.REMOVE: _named("remove", words.REMOVED_NAMES, words.REMOVED_TO),
+    words.REMOVE: _remove,
     words.COPY: _named("copy", words.COPIED_NAMES),
     words.ON: _on,
     words.INSTEAD: _block,

@@ -25,7 +25,7 @@ from conclave.games.evenfall.state import EFFECTS, State, ref, seats_from, thing
 from conclave.games.evenfall.vocabulary import ANY, MANA, ROUND_END, SCOUT
 
 PERSON: Final = automa.PERSON
-MANY_TURNS: Final = 100  # a round ends long before (T24)
+MANY_TURNS: Final = 100  # a round ends long before (M24)
 
 assert verbs.MODULES  # by being imported they fill the table of operations
 
@@ -166,7 +166,7 @@ SEAT_ENDS: Final = EFFECTS.add("seat_ends", Step(_seat_ends))
 
 
 def _clear(state: State, frame: Frame, _: int) -> None:
-    """Empty the throne demons, then make ready for the next round or end the game (T10)."""
+    """Empty the throne demons, then make ready for the next round or end the game (M10)."""
     if state.automa is not None:
         automa.end_round(state)
     for seat in seats_from(state, state.first):

@@ -70,7 +70,7 @@ from conclave.games.evenfall.vocabulary import (
 
 
 def can_begin(state: State, seat: int, source: int, effect: Effect) -> bool:
-    """Tell whether a space or a turned card may be used: its first step can be done (T7)."""
+    """Tell whether a space or a turned card may be used: its first step can be done (M7)."""
     if not effect.steps:
         return True
     step = effect.steps[0]
@@ -181,7 +181,7 @@ def removable(state: State, seat: int, kind: int, source: int) -> list[int]:
 
 
 def activatable(state: State, seat: int, ritual: int) -> list[int]:
-    """Return the other rituals of the same circle whose spaces could be resolved (T16)."""
+    """Return the other rituals of the same circle whose spaces could be resolved (M16)."""
     player = state.players[seat]
     here = site_number(player, ritual)
     if here == NOBODY:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from conclave.games.zavandor.player import TOP_LEVEL, Player
+from conclave.games.zavandor.player import GEM_COUNT, TOP_LEVEL, Player
 from conclave.games.zavandor.tables import (
     COUNTS_KINDS,
     COUNTS_TRACKS,
@@ -19,9 +19,9 @@ def counted(player: Player, sentinel: int) -> int:
     if SENTINEL_GEM[sentinel] >= 0:
         return player.active[SENTINEL_GEM[sentinel]]
     if COUNTS_KINDS[sentinel]:
-        return len([count for count in player.active if count])
+        return GEM_COUNT - player.active.count(0)
     if COUNTS_TRACKS[sentinel]:
-        return len([level for level in player.levels if level == TOP_LEVEL])
+        return player.levels.count(TOP_LEVEL)
     return sum([player.artifacts[artifact] for artifact in SENTINEL_ARTIFACTS[sentinel]])
 
 

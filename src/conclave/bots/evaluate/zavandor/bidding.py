@@ -79,7 +79,7 @@ class Bidding(Gains):
         for seat in seats:
             purse = self.purse(state, seat, rounds)
             purses.append(purse)
-            if bidding >> seat & 1:
+            if bidding >> seat & 1 and cover_of(state, seat, lot) >= LOWEST_BIDS[lot]:
                 swing = swings[seat] if lot >= FIRST_SENTINEL else 0.0
                 gains[seat] = self.lot(state, seat, lot, rounds, swing)
                 price = max(0, LOWEST_BIDS[lot] + adjustment(state, seat, lot))
@@ -87,18 +87,23 @@ class Bidding(Gains):
                     left[seat] = gains[seat] - purse.cost(float(price))
         found = [0] * len(state.players)
         for seat in seats:
-            if bidding >> seat & 1:
+            if bidding >> seat & 1 and cover_of(state, seat, lot) >= LOWEST_BIDS[lot]:
                 rival = max([0.0] + [left[other] for other in seats if other != seat])
                 value = gains[seat] + DENIAL * rival / max(1, len(left) - 1)
                 found[seat] = self._ceiling(state, seat, lot, value, purses[seat])
         return found
 
     def _ceiling(self, state: State, seat: int, lot: int, value: float, purse: Purse) -> int:
-        """Return the highest bid whose price is worth paying, by halving."""
+        """Return the highest bid whose price is worth paying, by halving.
+
+        First it is seen whether gems would be sold at all, for what that costs is dear to reckon.
+        """
         extra = adjustment(state, seat, lot)
         low, high = 0, cover_of(state, seat, lot)
+        middle = int(purse.energy) - extra
         while low < high:
-            middle = (low + high + 1) // 2
+            if not low < middle <= high:
+                middle = (low + high + 1) // 2
             if self.spending(purse, float(max(0, middle + extra))) <= value:
                 low = middle
             else:

@@ -29,7 +29,7 @@ from conclave.games.zavandor.moves import (
 )
 from conclave.games.zavandor.player import GEM_COUNT
 from conclave.games.zavandor.state import State
-from conclave.games.zavandor.tables import LOWEST_BIDS
+from conclave.games.zavandor.tables import FIRST_SENTINEL, LOWEST_BIDS
 
 LEAST: Final = 0.02  # points that a move has to bring
 OFFERS: Final = 3  # lots that are worth thinking about in a turn
@@ -80,7 +80,7 @@ class Quick(Bidding):
             elif kind == OFFER:
                 offers = True
         if offers:
-            swings = self.swings(state, rounds)
+            swings = self._swings_of_offers(state, decision.options, rounds)
             lot, gain = self._best_offer(state, seat, decision.options, rounds, purse, swings)
             if gain > most:
                 best = OFFER | lot
@@ -110,6 +110,13 @@ class Quick(Bidding):
                 if gain > most:
                     best, most = option, gain
         return best
+
+    def _swings_of_offers(self, state: State, options: Sequence[int], rounds: int) -> list[float]:
+        """Return what a sentinel that is sold does to each seat, if one could be put up."""
+        for option in options:
+            if option & ~ABOUT == OFFER and option & ABOUT >= FIRST_SENTINEL:
+                return self.swings(state, rounds)
+        return [0.0] * len(state.players)
 
     def wanted_lots(
         self,
@@ -234,7 +241,7 @@ class Quick(Bidding):
         seat = decision.seat
         rounds = rounds_left(state)
         purse = self.purse(state, seat, rounds)
-        swing = self.swings(state, rounds)[seat]
+        swing = self._swings_of_offers(state, decision.options, rounds)[seat]
         lots = self.wanted_lots(state, seat, decision.options, rounds, purse, swing)
         spare = _dearest(state, decision, purse)
         found: list[int] = []
