@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { CardData, GameData } from '../data.ts';
+import { automaRange, fightersAt, innerWorth, lacking, safeBid, sortOf, stopsOf, verdict } from './model.ts';
+import type { AutomaView, SeatView, SiteView, View } from './view.ts';
+
+const site = (given: Partial<SiteView>): SiteView => ({ place: 0, ritual: -1, on_ritual: [], on_place: [], extra: [], beside: [], stone: -1, stored: -1, worth: 0, doubled: false, ...given });
+
+function seat(given: Partial<SeatView>): SeatView {
+  const empty = { resources: [0, 0, 0], mana: 0, outer: [], inner: [], specialists: [], council: [], known: [], demon: -1, figures: [0, 0, 0, 0, 0, 0, 0, 0], cats: 0, path: 0, arrival: 0 };
+  return { ...empty, ...given } as unknown as SeatView;
+}
+
+function view(seats: SeatView[], given: Partial<View> = {}): View {
+  const region = { places: [], stones: [], tile: -1, strength: seats.map((each) => each.figures.filter((at) => at === 1).length) };
+  return { seats, regions: [region], with_path: true, first: 0, round: 2, hand: [], row: [], discard: [], box: [], looking: [], mix: 2, automa: null, ...given } as View;
+}
+
+const card = (vp: number, ritual = true): CardData => ({ vp, ritual, copies: 1, set: 'base', symbol: 'none' }) as unknown as CardData;
+const AUTOMA = { rondel: ['discover', 'track', 'play', 'harvest', 'transfer'], rings: [false, false, false, true, false], tiles: [], track_fields: 12, payouts: [], levels: [{ name: '', track_steps: 2, harvest_most: 3 }] };
+const game = { pack: { cards: [card(1), card(3), card(5)], places: [], stones: [], setup: { witches: 4 }, automa: AUTOMA } } as unknown as GameData;
+
+test('what is missing is told by kind, then in all', () => {
+  assert.deepEqual(lacking(seat({ resources: [2, 1, 0] }), [2, 2, 0, 0, 0]), { kind: 1, n: 1 });
+  assert.deepEqual(lacking(seat({ resources: [2, 2, 0] }), [2, 2, 0, 0, 0], 2), { kind: 3, n: 2 });
+  assert.equal(lacking(seat({ resources: [3, 2, 1] }), [2, 2, 0, 0, 0], 2), null);
+});
+
+test('a tie goes to the higher bid, then to who is further on the path, there to who came first', () => {
+  const mine = seat({ figures: [1, 0, 0, 0, 0, 0, 0, 0], mana: 4, path: 2, arrival: 2 });
+  const other = seat({ figures: [1, 1, 0, 0, 0, 0, 0, 0], mana: 2, path: 2, arrival: 1 });
+  const table = view([mine, other]);
+  const [me, rival] = fightersAt(table, 0);
+  assert.ok(me && rival);
+  assert.equal(verdict(table, me, 3, rival, 1), 'win');
+  assert.equal(verdict(table, me, 3, rival, 2), 'mana');
+  assert.equal(verdict(table, { ...me, base: 2 }, 2, rival, 2), 'path_lost');
+  assert.equal(verdict({ ...table, with_path: false }, { ...me, base: 2 }, 2, rival, 2), 'order');
+});
+
+test('a bid is safe if no bid of another beats it', () => {
+  const mine = seat({ figures: [1, 0, 0, 0, 0, 0, 0, 0], mana: 6 });
+  const other = seat({ figures: [1, 1, 0, 0, 0, 0, 0, 0], mana: 2 });
+  assert.equal(safeBid(view([mine, other]), 0, 0), 3);
+  assert.equal(safeBid(view([{ ...mine, mana: 2 }, other]), 0, 0), -1);
+});
+
+test('the inner circle counts, and what stones double', () => {
+  assert.deepEqual(innerWorth(seat({ inner: [site({ ritual: 8, worth: 3 }), site({ ritual: 16, worth: 4, doubled: true })] })), { rituals: 7, stones: 4 });
+});
+
+test('the witch with the cat is told apart', () => {
+  const mine = seat({ cats: 2 });
+  assert.deepEqual([0, 1, 4].map((figure) => sortOf(game, mine, figure)), ['witch', 'cat', 'elder']);
+});
+
+test('the automa stops by the points of cards nobody has seen; a ring holds it, what it cannot do moves it on', () => {
+  const automa = { marker: 0, outer: [], inner: [], specialists: [], witches: [1], path: 2, tile: -1, level: 0, track: 0 } as unknown as AutomaView;
+  const stops = stopsOf(game, view([seat({})], { automa, with_path: false }));
+  // 1 leads to the track; 3 and 5 lead to the ring.
+  assert.deepEqual(stops.map(({ space, chance }) => [space, Math.round(chance * 3)]), [[3, 2], [1, 1]]);
+  assert.deepEqual(automaRange(game, view([seat({})], { automa }), 0), { least: 4, most: 8 });
+  const known = stopsOf(game, view([seat({})], { automa: { ...automa, marker: 4 }, with_path: false, discard: [8, 16] }));
+  assert.deepEqual(known.map(({ space }) => space), [1]);
+});
