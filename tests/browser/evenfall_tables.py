@@ -121,7 +121,7 @@ def full_table(players: int, **more: Any) -> Match:
     elif players > 2:
         given["path_stones"] = ["ember", "bone", "root"]
     rivals = [_without_region(each, in_play) for each in RIVALS[: players - 1]]
-    return staged([MINE, *rivals], {"level": "adept"}, **{**given, **more})
+    return staged([MINE, *rivals], {"automa": "adept"}, **{**given, **more})
 
 
 def _without_region(seat: dict[str, Any], in_play: int) -> dict[str, Any]:

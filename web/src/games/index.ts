@@ -63,7 +63,7 @@ export const GAMES: Readonly<Record<string, Game>> = {
     filled: 2,
     options: {},
     wanted: (name, chosen, players) => {
-      if (name === 'level' || name === 'tile') return players === 1;
+      if (name === 'automa' || name === 'automa_tile') return players === 1;
       return name === 'cards' || name === 'tiles' ? chosen['path'] === 'without' : true;
     },
   },

@@ -48,6 +48,8 @@ def _step(step: Step) -> list[Glyph] | None:
         return None if price is None or gained is None else [*price, (ARROW, 0), *gained]
     if step.op == words.CHOOSE:
         return _either([_effect(each) for each in step.branches])
+    if step.op == words.IF:
+        return [("stone", 0)]  # more with a powerstone: its text says what
     if step.op == words.VP:
         return None if step.cap != words.NOTHING else _amount("vp", step.amount)
     if step.op == words.DRAW:
@@ -69,8 +71,8 @@ def _other(step: Step) -> list[Glyph] | None:
         return [("charged", 0), (ARROW, 0), ("vp", 1)]
     if step.op == words.SEND and step.kind == words.SEND_ELDER:
         return [("send", 0 if step.n == 1 else step.n)]
-    if step.op == words.HARVEST and step.kind == words.ALL_OUTER:
-        return [("harvest", 0)]
+    if step.op == words.HARVEST:
+        return [("harvest", 0 if step.kind == words.ALL_OUTER else step.n)]
     return None
 
 

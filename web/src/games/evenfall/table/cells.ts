@@ -288,6 +288,7 @@ export function offer(situation: Situation, game: GameData, menu: string): Offer
   const ways = waysOf(menu);
   if (ways.length > 0) return { question: v('ways_question', { name: offering.named(ways) }), sub: 'confirm', cells: numbered(offering.ways(ways)) };
   if (offering.isAction) {
+    if (menu === 'free') return { question: v('which_free'), sub: 'free', cells: numbered([...offering.frees(), offering.back()]) };
     const group = GROUPS.find((each) => each === menu);
     if (group) return { question: v(`which_${group}`), sub: group, cells: numbered(offering.menu(group)) };
     return { question: ask.kind === 'action' ? v('turn_question') : v('free_question'), sub: '', cells: numbered(offering.actions()) };
