@@ -81,11 +81,7 @@ REGIONS: Mapping[str, Any] = {
         "stones": ["gale", "root", "tide"],
         "tile": "Mountain Forge",
     },
-    SLOPES: {
-        "places": ["caravan_fire"],
-        "stones": ["moon", "gale", "root"],
-        "tile": "Bonfire",
-    },
+    SLOPES: {"places": ["caravan_fire"], "stones": ["moon", "gale", "root"], "tile": "Bonfire"},
 }
 ROW = ("witch_ladder", "gudrun_a", "saphirziege", "moss_troll")
 AUTOMA: Mapping[str, Any] = {
@@ -161,3 +157,25 @@ def press(person: Visitor, selector: str) -> None:
     """Press something, and wait until the table has taken it."""
     person.page.locator(selector).first.dispatch_event("click")
     expect(person.page.locator(".prompt.held")).to_have_count(0)
+
+
+def play_calmly(person: Visitor, most: int = 600) -> int:
+    """Play to the end by clicks: harvest, pass, take what comes first. Return how many clicks."""
+    for done in range(most):
+        now = moment(person)
+        if now == "over":
+            return done
+        if now == "bid":
+            press(person, COMMIT)
+        else:
+            press(person, _first_of(person))
+    raise AssertionError("the game does not come to its end")
+
+
+def _first_of(person: Visitor) -> str:
+    """Return the cell to press: the token while it is there, a place, else what ends the turn."""
+    for cell in ('[data-cell="mtoken"]', '[data-cell="mdiscover"]', END):
+        wanted = cell if cell == END else f'{cell}:not([aria-disabled="true"])'
+        if person.page.locator(wanted).count():
+            return wanted
+    return CELL

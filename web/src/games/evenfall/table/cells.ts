@@ -265,10 +265,10 @@ class Offering {
     const choice = this.choices.find((each) => each.option === options[0]);
     if (!choice) return '';
     const thing = this.thing(choice);
-    if (!thing) return capital(choice.text);
+    if (!thing) return '';
     if ('card' in thing) return this.game.pack.cards[thing.card / 8]?.name ?? '';
     if ('place' in thing) return this.game.pack.places[thing.place / 8]?.name ?? '';
-    return 'space' in thing ? (this.game.pack.spaces[thing.space]?.name ?? '') : capital(choice.text);
+    return 'space' in thing ? (this.game.pack.spaces[thing.space]?.name ?? '') : '';
   }
 }
 
@@ -286,7 +286,10 @@ export function offer(situation: Situation, game: GameData, menu: string): Offer
   if (!ask) return { question: '', sub: '', cells: [] };
   const offering = new Offering(situation, game);
   const ways = waysOf(menu);
-  if (ways.length > 0) return { question: v('ways_question', { name: offering.named(ways) }), sub: 'confirm', cells: numbered(offering.ways(ways)) };
+  if (ways.length > 0) {
+    const name = offering.named(ways);
+    return { question: name ? v('ways_question', { name }) : ask.text, sub: 'confirm', cells: numbered(offering.ways(ways)) };
+  }
   if (offering.isAction) {
     if (menu === 'free') return { question: v('which_free'), sub: 'free', cells: numbered([...offering.frees(), offering.back()]) };
     const group = GROUPS.find((each) => each === menu);

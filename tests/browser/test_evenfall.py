@@ -1,0 +1,176 @@
+"""The table of Evenfall: clan, path, battles, the automa, at every size and by keys."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Visit
+from tests.browser.evenfall_tables import full_table, holders, moment, play_calmly, press
+from tests.browser.house import House
+from tests.browser.layout import faults
+from tests.browser.test_accessibility import AXE, RUN
+from tests.browser.test_sizes import HIGH, SMALL, WIDE
+from tests.browser.visitor import DESK, PHONE, Theme, Visitor
+
+SIZES = ((1366, 768), (1366, 630), (390, 844))
+PERSON_AND_BOT = [{"kind": "here", "name": "Ada"}, {"kind": "bot", "level": "novice"}]
+ALONE = [{"kind": "here", "name": "Ada"}]
+
+
+def seated(visit: Visit, house: House, players: int, **wishes: object) -> Visitor:
+    return at_table(visit, house, full_table(players), **wishes)
+
+
+def at_table(visit: Visit, house: House, match: object, **wishes: object) -> Visitor:
+    person = visit(**wishes)
+    person.sit_down(house.set_up(match, holders(match)), 0)  # type: ignore[arg-type]
+    moment(person)
+    return person
+
+
+# --- sizes ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("players", [1, 3, 4])
+def test_nothing_is_cut_off_or_runs_out_of_its_box(
+    visit: Visit, house: House, players: int
+) -> None:
+    person = seated(visit, house, players, language="de")
+    found = {}
+    for width, height in SIZES:
+        person.page.set_viewport_size({"width": width, "height": height})
+        person.page.locator(".ph" if width <= 900 else ".table").wait_for()
+        found[f"{width}x{height}"] = faults(person.page)
+    assert found == {size: [] for size in found}
+
+
+def test_the_table_fits_a_laptop(visit: Visit, house: House) -> None:
+    person = seated(visit, house, 3)
+    assert not person.page.evaluate(WIDE)
+    assert not person.page.evaluate(HIGH)
+    expect(person.prompt).to_be_in_viewport(ratio=1)
+    expect(person.page.locator(".circle.in")).to_be_in_viewport(ratio=1)
+    expect(person.page.locator(".handrow .foot").first).to_be_in_viewport(ratio=1)
+
+
+def test_the_table_fits_a_phone_and_a_finger(visit: Visit, house: House) -> None:
+    person = seated(visit, house, 3, size=PHONE, touch=True)
+    assert not person.page.evaluate(WIDE)
+    assert person.page.evaluate(SMALL) == []
+    expect(person.prompt).to_be_in_viewport(ratio=1)
+
+
+# --- a screen reader's view ----------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("theme", "size"), [("light", DESK), ("dark", PHONE)])
+def test_the_table_and_a_battle_are_accessible(
+    visit: Visit, house: House, theme: Theme, size: tuple[int, int]
+) -> None:
+    for match in (full_table(3), full_table(3, phase="battle")):
+        person = visit(theme=theme, size=size)
+        person.context.add_init_script(path=Path(AXE))
+        person.sit_down(house.set_up(match, holders(match)), 0)
+        moment(person)
+        assert person.page.evaluate(RUN) == []
+
+
+# --- what one sees ---------------------------------------------------------------------------
+
+
+def test_the_clan_tells_what_lies_where_and_what_is_our_own(visit: Visit, house: House) -> None:
+    page = seated(visit, house, 3).page
+    outer = page.get_by_role("list", name="Outer circle")
+    expect(outer.get_by_role("listitem")).to_have_count(4)
+    seal = page.get_by_role("button", name="Earth Seal on Crystal Cliffs")
+    expect(seal).to_have_attribute("aria-label", "Earth Seal on Crystal Cliffs, 2 points, "
+                                   "uncharged crystal, uncharged crystal")  # fmt: skip
+    expect(page.locator(".circle.in .sumx")).to_contain_text("7")
+    expect(page.locator(".purse")).to_contain_text("16")
+    # The name of a card we made up has a dotted line, a printed one has none.
+    expect(page.locator(".st .nm", has_text="Bone Flute").locator(".ow")).to_have_count(1)
+    page.locator(".tool.prov").click()
+    expect(page.get_by_role("dialog")).to_contain_text("our own design")
+
+
+# --- playing ---------------------------------------------------------------------------------
+
+
+def test_a_ritual_is_played_from_hand_by_clicks(visit: Visit, house: House) -> None:
+    person = seated(visit, house, 2)
+    page = person.page
+    page.locator(".handrow button", has_text="Fen Serpent").click()
+    expect(person.question).to_contain_text("Fen Serpent")
+    press(person, '[data-zone="prompt"] .choice.end')
+    expect(person.question).to_contain_text("Where do you lay Fen Serpent?")
+    press(person, ".st.free.legal .tile")
+    expect(page.locator(".circle", has_text="Fen Serpent")).to_have_count(1)
+    expect(page.locator(".handrow li")).to_have_count(4)
+
+
+def test_a_turn_by_keys_alone(visit: Visit, house: House) -> None:
+    person = seated(visit, house, 2)
+    page = person.page
+    page.keyboard.press("3")  # play from hand
+    expect(person.question).to_contain_text("Which card do you play?")
+    page.keyboard.press("Escape")
+    expect(person.question).to_contain_text("one main action")
+    page.keyboard.press("1")  # harvest
+    expect(page.locator(".purse")).to_contain_text("8")  # mana: 6, 2 from the Snow Shrine
+
+
+def test_a_place_is_discovered_on_a_phone(visit: Visit, house: House) -> None:
+    person = seated(visit, house, 2, size=PHONE, touch=True)
+    person.page.locator('[data-cell="mdiscover"]').click()
+    person.cells.filter(has_text="Windbreak Tor").first.click()
+    expect(person.page.locator(".circle .st", has_text="Windbreak Tor")).to_have_count(1)
+
+
+def test_a_bid_is_secret_until_all_have_bid(visit: Visit, house: House) -> None:
+    match = full_table(3, phase="battle")
+    keys = house.set_up(match, holders(match))
+    person = visit()
+    person.sit_down(keys, 0)
+    assert moment(person) == "bid"
+    expect(person.page.locator(".bid.safe")).to_have_attribute("data-bid", "5")
+    person.page.locator('[data-bid="4"]').click()
+    expect(person.page.locator(".if.wins")).to_have_count(4)
+    rival = visit()
+    rival.sit_down(keys, 2)
+    assert moment(rival) == "bid"
+    person.page.locator('[data-act="commit"]').click()
+    expect(person.page.locator(".prompt.wait")).to_be_visible()
+    expect(rival.page.locator(".rival", has_text="Maximiliane")).to_contain_text("bid is set")
+    rival.page.keyboard.press("0")
+    rival.page.keyboard.press("Enter")
+    expect(person.question).to_contain_text("Which powerstone do you take?")
+
+
+def test_the_first_round_of_a_solo_game(visit: Visit, house: House) -> None:
+    person = seated(visit, house, 1)
+    page = person.page
+    expect(page.locator(".rondel .odds li").first).to_contain_text("%")
+    expect(page.locator(".automa")).to_contain_text("turn 4 done")
+    press(person, '[data-act="token"]')
+    moment(person)
+    press(person, '[data-zone="prompt"] .choice.end')
+    expect(page.locator(".automa")).to_contain_text("turn 5 done")
+
+
+def test_a_whole_solo_game_is_played_to_its_end(visit: Visit, house: House) -> None:
+    person = visit()
+    person.sit_down(house.post("/api/tables", {"game": "evenfall", "seats": ALONE}))
+    play_calmly(person)
+    expect(person.page.locator("h1")).to_contain_text("automa")
+    expect(person.page.locator("table.sheet tbody tr")).to_have_count(1)
+
+
+def test_a_whole_game_against_a_bot_without_the_path(visit: Visit, house: House) -> None:
+    person = visit(size=PHONE, touch=True)
+    wish = {"game": "evenfall", "seats": PERSON_AND_BOT, "options": {"path": "without"}}
+    person.sit_down(house.post("/api/tables", wish))
+    play_calmly(person)
+    expect(person.page.locator("table.sheet tbody tr")).to_have_count(2)
