@@ -296,6 +296,6 @@ export function offer(situation: Situation, game: GameData, menu: string): Offer
     if (group) return { question: v(`which_${group}`), sub: group, cells: numbered(offering.menu(group)) };
     return { question: ask.kind === 'action' ? v('turn_question') : v('free_question'), sub: '', cells: numbered(offering.actions()) };
   }
-  if (ask.kind === 'bid') return { question: ask.text, sub: 'form', cells: [] };
+  if (ask.kind === 'bid') return { question: v('bid_question', { region: game.pack.regions[offering.view.battle]?.name ?? '' }), sub: 'form', cells: [] };
   return { question: ask.text, sub: '', cells: numbered(ask.choices.map((each) => offering.single(each))) };
 }

@@ -2,7 +2,7 @@
 // Nothing here decides what is allowed; that comes from the server with the question. Only open information is used.
 
 import type { Situation } from '../../../lib/types.gen';
-import type { BoardData, CardData, Cost, GameData, PlaceData, RegionData, TierData } from '../data.ts';
+import type { BoardData, CardData, Cost, GameData, LineData, PlaceData, RegionData, TierData } from '../data.ts';
 import type { SeatView, SiteView, View } from './view';
 
 const COPY = 8;
@@ -44,6 +44,12 @@ export function tiersAt(game: GameData, view: View, region: number): { tiers: Ti
   const tile = game.pack.tiles[view.regions[region]?.tile ?? -1];
   const of = tile ?? found(game.pack.regions, region, 'region');
   return { tiers: of.tiers, of };
+}
+
+/** Return an effect with as many icons as fit on a tag: what is paid and the first gain. */
+export function brief(line: LineData): LineData {
+  const arrow = line.glyphs.findIndex(([icon]) => icon === 'to');
+  return { ...line, glyphs: line.glyphs.slice(0, arrow >= 0 ? arrow + 2 : 2) };
 }
 
 // --- sites ---------------------------------------------------------------------------------------
