@@ -19,7 +19,7 @@ from conclave.games.evenfall.catalysts import (
     told_spot,
     uncharged_spots,
 )
-from conclave.games.evenfall.clan import has_flag, is_inner, put_site, sites_of
+from conclave.games.evenfall.clan import has_flag, is_inner, place_number, put_site, sites_of
 from conclave.games.evenfall.costs import (
     FOR_BUILDING,
     FOR_EFFECT,
@@ -251,6 +251,11 @@ def _ask_spot(state: State, frame: Frame, _: int) -> None:
 
 
 def _pay_for_building(state: State, frame: Frame, _: int) -> None:
+    """Pay; the chosen spot is kept by its place, as circles may change meanwhile."""
+    spot = frame.answers[1] >> CATALYST_BITS
+    place = sites_of(state.players[frame.actor])[spot // SPOTS].place
+    answers = (frame.answers[0], place, spot % SPOTS)
+    state.stack[-1] = state.stack[-1].answered(answers)
     price = build_price(state, frame.answers[0])
     settle(state, frame.actor, frame.source, price, 0, FOR_BUILDING)
 
@@ -259,7 +264,9 @@ def _finish_building(state: State, frame: Frame, _: int) -> None:
     more = state.pack.setup.builds_per_action - 1
     if more > 0:
         state.push(BUILD_MORE, frame.actor, frame.source, (more,))
-    _lay(state, frame.actor, frame.answers[1], "rules")
+    kind, place, where = frame.answers
+    spot = place_number(state.players[frame.actor], place) * SPOTS + where
+    _lay(state, frame.actor, spot << CATALYST_BITS | kind, "rules")
 
 
 BUILD_ACTION: Final = EFFECTS.add(
