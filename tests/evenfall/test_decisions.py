@@ -15,7 +15,6 @@ from conclave.games.evenfall.scoring import winners
 from tests.evenfall.tables import table
 from tests.proof import proves
 
-
 FLUTE = {"place": "start", "ritual": "Bone Flute"}
 
 
