@@ -173,9 +173,9 @@ def _listed(state: Any) -> list[tuple[str, int, list[int]]]:
 
 
 def check_end(rules: Rules, state: Any) -> None:
-    """A game that is over has winners, and they have the highest score."""
+    """A game that is over has winners, and they have the highest score; alone one may lose."""
     outcome = rules.outcome(state)
-    if outcome is None or not outcome.winners:
+    if outcome is None or not (outcome.winners or len(outcome.scores) == 1):
         raise Broken("nobody is asked, but nobody has won")
     if any(outcome.scores[seat] != max(outcome.scores) for seat in outcome.winners):
         raise Broken(f"{outcome} names a winner without the highest score")

@@ -84,3 +84,4 @@ def test_a_page_and_flat_tables_tell_prices_and_characters() -> None:
     assert "round 1-4" in told
     for table in flatten([report]):
         assert {len(row) for row in table.rows} <= {len(table.heads)}
+        assert len(set(table.heads)) == len(table.heads), table.name

@@ -15,11 +15,12 @@ from conclave.engine.match import Match
 from conclave.engine.record import write_record
 from conclave.engine.rng import Rng
 from conclave.engine.rules import Rules
-from conclave.games import emberhours, seasons
+from conclave.games import emberhours, evenfall, seasons
 
 LEVELS = ("archmage", "magician", "apprentice")
 EDITIONS = ("revised", "first")
 TILES = ("offset", "alike")
+SIDES = ("moon", "sun")
 EVERY = 7  # views, worlds and reasons are compared at every seventh move
 
 
@@ -84,6 +85,10 @@ def main(games: int) -> None:
         players, tiles = 2 + number % 3, TILES[number // 3 % 2]
         found = play(emberhours.rules, players, number, {"tiles": tiles})
         print(f"{players} emberhours {tiles} {number}: {found}")
+    for number in range(games // 6):
+        players, side = 1 + number % 4, SIDES[number % 2]
+        found = play(evenfall.rules, players, number, {"side": side})
+        print(f"{players} evenfall {side} {number}: {found}")
 
 
 if __name__ == "__main__":

@@ -112,6 +112,7 @@ class Witness:
         self.rest = expertise.rest
         self.clock = expertise.clock
         self.sighting = expertise.sighting
+        self.effort = expertise.effort
         self.forget()
 
     def forget(self) -> None:

@@ -45,7 +45,7 @@ def flatten(reports: Sequence[Mapping[str, Any]]) -> list[Flat]:
         ),
         "uses": (("use", "name", "times", "share", "a_seat", *result), _uses),
         "seats": (("by", "place", *_heads("win", "score")), _seats),
-        "length": (("rounds", "games"), _length),
+        "length": (("length", "games"), _length),
     }
     if reports[0]["traits"]:
         kinds["traits"] = (("trait", "name", *result), _traits)

@@ -19,7 +19,7 @@ from conclave.games.evenfall.catalysts import (
     told_spot,
     uncharged_spots,
 )
-from conclave.games.evenfall.clan import has_flag, is_inner, put_site, sites_of
+from conclave.games.evenfall.clan import has_flag, is_inner, place_number, put_site, sites_of
 from conclave.games.evenfall.costs import (
     FOR_BUILDING,
     FOR_EFFECT,
@@ -251,16 +251,55 @@ def _ask_spot(state: State, frame: Frame, _: int) -> None:
 
 
 def _pay_for_building(state: State, frame: Frame, _: int) -> None:
+    """Pay; the chosen spot is kept by its place, as circles may change meanwhile."""
+    spot = frame.answers[1] >> CATALYST_BITS
+    place = sites_of(state.players[frame.actor])[spot // SPOTS].place
+    answers = (frame.answers[0], place, spot % SPOTS)
+    state.stack[-1] = state.stack[-1].answered(answers)
     price = build_price(state, frame.answers[0])
     settle(state, frame.actor, frame.source, price, 0, FOR_BUILDING)
 
 
 def _finish_building(state: State, frame: Frame, _: int) -> None:
-    _lay(state, frame.actor, frame.answers[1], "rules")
+    more = state.pack.setup.builds_per_action - 1
+    if more > 0:
+        state.push(BUILD_MORE, frame.actor, frame.source, (more,))
+    kind, place, where = frame.answers
+    spot = place_number(state.players[frame.actor], place) * SPOTS + where
+    _lay(state, frame.actor, spot << CATALYST_BITS | kind, "rules")
 
 
 BUILD_ACTION: Final = EFFECTS.add(
     "build_action", Step(_ask_spot), Step(_pay_for_building), Step(_finish_building)
+)
+
+
+def _ask_more(state: State, frame: Frame, _: int) -> None:
+    """Ask for a further catalyst by the same action, if a pack allows that."""
+    kinds = buildable_kinds(state, frame.actor) if frame.answers[0] else []
+    options = [each for kind in kinds for each in things_to_build(state, frame.actor, kind)]
+    if options:
+        state.ask("catalyst_to_build", frame.actor, options, True)
+    else:
+        state.leave()
+
+
+def _pay_for_more(state: State, frame: Frame, _: int) -> None:
+    if frame.answers[-1] == PASS:
+        state.leave()
+        return
+    price = build_price(state, frame.answers[-1] & CATALYST_MASK)
+    settle(state, frame.actor, frame.source, price, 0, FOR_BUILDING)
+
+
+def _build_more(state: State, frame: Frame, _: int) -> None:
+    left, chosen = frame.answers
+    state.again((left - 1,))
+    _lay(state, frame.actor, chosen, "rules")
+
+
+BUILD_MORE: Final = EFFECTS.add(
+    "build_more", Step(_ask_more), Step(_pay_for_more), Step(_build_more)
 )
 
 # --- replacing -----------------------------------------------------------------------------
@@ -293,7 +332,7 @@ def _replaced(state: State, site: Site, where: int, old: int, new: int) -> Site 
     place = lying.index(old)
     if where not in (ON_SLOT, ON_PLACE):
         if where == ON_EXTRA:
-            return None  # an extra slot takes nothing but a crystal
+            return _off_extra(state, site, place, new)
         return laid(site, where, put(lying, place, new))
     slots = (
         ritual_of(state, site.ritual).slots
@@ -306,6 +345,15 @@ def _replaced(state: State, site: Site, where: int, old: int, new: int) -> Site 
     if free == NOBODY:
         return None
     return laid(site, where, put(put(lying, place, EMPTY), free, new))
+
+
+def _off_extra(state: State, site: Site, place: int, new: int) -> Site | None:
+    """Let a crystal leave an extra slot, which takes nothing else, for a free one of the card."""
+    free = free_slot(ritual_of(state, site.ritual).slots, site.on_ritual, new)
+    if free == NOBODY:
+        return None
+    extra = (*site.extra[:place], *site.extra[place + 1 :])
+    return site._replace(extra=extra, on_ritual=put(site.on_ritual, free, new))
 
 
 def _begin_swap(state: State, frame: Frame, _: int) -> None:

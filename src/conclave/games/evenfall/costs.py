@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from conclave.games.evenfall.clan import standing_steps
+from conclave.games.evenfall.expressions import Step
 from conclave.games.evenfall.pack_cards import Cost
 from conclave.games.evenfall.state import State, ritual_of, specialist_of
 from conclave.games.evenfall.vocabulary import (
@@ -57,8 +58,12 @@ class Means:
 
 def means(state: State, seat: int, situation: int, cheaper: int) -> Means:
     """Return how a seat may pay in a situation; `cheaper` is the sort of discount, or -1."""
+    return _means_of(standing_steps(state, seat), situation, cheaper)
+
+
+def _means_of(standing: list[tuple[int, Step]], situation: int, cheaper: int) -> Means:
     wild = wise = off = 0
-    for _source, step in standing_steps(state, seat):
+    for _source, step in standing:
         if step.op == DISCOUNT and step.kind == cheaper:
             off += step.n
         elif step.op == PAYMENT and situation >> step.when & 1:
@@ -74,6 +79,14 @@ def means_to_play(state: State, seat: int, mode: int, from_row: bool) -> Means:
     """Return how a seat may pay for a card."""
     situation = FOR_ROW_CARD if from_row else FOR_HAND_CARD
     return means(state, seat, situation, RITUALS_CHEAPER if mode == AS_RITUAL else -1)
+
+
+def all_means_to_play(state: State, seat: int, from_row: bool) -> list[Means]:
+    """Return how a seat may pay for a card as a ritual, a specialist and a council member."""
+    standing = standing_steps(state, seat)
+    situation = FOR_ROW_CARD if from_row else FOR_HAND_CARD
+    other = _means_of(standing, situation, -1)
+    return [_means_of(standing, situation, RITUALS_CHEAPER), other, other]
 
 
 def means_to_build(state: State, seat: int) -> Means:

@@ -14,7 +14,7 @@ from conclave.games.evenfall.costs import (
     AS_RITUAL,
     AS_SPECIALIST,
     affordable,
-    means_to_play,
+    all_means_to_play,
     path_extra,
 )
 from conclave.games.evenfall.counting import crystals_on, ritual_worth, strength_at
@@ -193,7 +193,7 @@ def _automa_view(state: State, automa: Opponent) -> AutomaView:
 
 def _costs(state: State, seat: int) -> tuple[int, ...]:
     """Tell of every hand card whether it could be paid for now."""
-    hows = [means_to_play(state, seat, mode, False) for mode in range(3)]
+    hows = all_means_to_play(state, seat, False)
     found = []
     for card in state.players[seat].hand:
         mode = AS_RITUAL if is_ritual(state, card) else AS_SPECIALIST

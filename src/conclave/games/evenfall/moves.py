@@ -18,9 +18,9 @@ from conclave.games.evenfall.costs import (
     AS_SPECIALIST,
     FOR_EFFECT,
     affordable,
+    all_means_to_play,
     can_pay,
     means,
-    means_to_play,
     path_extra,
 )
 from conclave.games.evenfall.places import discoveries
@@ -102,7 +102,7 @@ def plays(state: State, seat: int) -> list[int]:
     found: list[int] = []
     room = bool(free_sites(state, seat))
     for from_row in (False, True):
-        hows = [means_to_play(state, seat, mode, from_row) for mode in range(3)]
+        hows = all_means_to_play(state, seat, from_row)
         cards = enumerate(state.row) if from_row else enumerate(hand_designs(state, seat))
         for slot, card in cards:
             extra = path_extra(state, seat, slot + 1) if from_row else 0

@@ -217,13 +217,14 @@ def _begin_harvest(state: State, frame: Frame, _: int) -> None:
     step = step_of(state, frame)
     player = state.players[frame.actor]
     if step.kind == ALL_OUTER:
-        state.push(HARVEST_ALL, frame.actor, frame.source, (len(player.outer),))
+        places = tuple([site.place for site in player.outer])
+        state.push(HARVEST_ALL, frame.actor, frame.source, places)
     elif step.kind == THIS_PLACE:
         number = site_number(player, source_card(frame))
         if number != NOBODY:
             harvest_site(state, frame.actor, sites_of(player)[number])
     elif step.kind == OWN_OUTER:
-        state.push(HARVEST_OWN, frame.actor, frame.source, (step.n, 0))
+        state.push(HARVEST_OWN, frame.actor, frame.source, (step.n,))
     else:
         assert step.kind == OF_A_REGION
         state.push(HARVEST_REGION, frame.actor, frame.source, (step.n, frame.answers[AREA], 0))
@@ -233,23 +234,23 @@ VERBS[HARVEST] = EFFECTS.add("harvest", Step(_begin_harvest))
 
 
 def _harvest_next(state: State, frame: Frame, _: int) -> None:
-    """Harvest the outer circle from left to right."""
-    left = frame.answers[0]
-    player = state.players[frame.actor]
-    number = len(player.outer) - left
-    if left > 0 and number >= 0:
-        state.again((left - 1,))
-        harvest_site(state, frame.actor, player.outer[number])
+    """Harvest the outer circle from left to right; `answers` are the places still to come."""
+    if not frame.answers:
+        return
+    state.again(frame.answers[1:])
+    for site in state.players[frame.actor].outer:
+        if site.place == frame.answers[0]:
+            harvest_site(state, frame.actor, site)
 
 
 HARVEST_ALL: Final = EFFECTS.add("harvest_all", Step(_harvest_next))
 
 
 def _ask_own(state: State, frame: Frame, _: int) -> None:
-    """Ask for the next own place; `answers` are how many are left and the mask of those done."""
-    left, done = frame.answers
-    outer = range(len(state.players[frame.actor].outer))
-    options = [number for number in outer if not done >> number & 1]
+    """Ask for the next own place; `answers` are how many are left and the places that were."""
+    left, done = frame.answers[0], frame.answers[1:]
+    outer = enumerate(state.players[frame.actor].outer)
+    options = [number for number, site in outer if site.place not in done]
     if left and options:
         state.ask("place_to_harvest", frame.actor, options)
     else:
@@ -257,9 +258,9 @@ def _ask_own(state: State, frame: Frame, _: int) -> None:
 
 
 def _harvest_own(state: State, frame: Frame, _: int) -> None:
-    left, done, number = frame.answers
-    state.again((left - 1, done | 1 << number))
-    harvest_site(state, frame.actor, state.players[frame.actor].outer[number])
+    site = state.players[frame.actor].outer[frame.answers[-1]]
+    state.again((frame.answers[0] - 1, *frame.answers[1:-1], site.place))
+    harvest_site(state, frame.actor, site)
 
 
 HARVEST_OWN: Final = EFFECTS.add("harvest_own", Step(_ask_own), Step(_harvest_own))

@@ -11,6 +11,7 @@ from conclave.games.evenfall.clan import (
     council_ability,
     free_sites,
     has_demon,
+    place_number,
     put_site,
     sites_of,
     standing_steps,
@@ -100,7 +101,11 @@ def _ask_site(state: State, frame: Frame, _: int) -> None:
 
 
 def _pay(state: State, frame: Frame, _: int) -> None:
+    """Pay for the card; the chosen place is kept by itself, as circles may change meanwhile."""
     manner, extra = frame.answers[0], frame.answers[1]
+    if manner & MODE_MASK == AS_RITUAL:
+        place = sites_of(state.players[frame.actor])[frame.answers[2]].place
+        state.stack[-1] = state.stack[-1].answered((manner, extra, place))
     if manner & FOR_NOTHING:
         return
     mode, row = manner & MODE_MASK, 16 if manner & FROM_ROW else 0
@@ -120,7 +125,7 @@ def _put_down(state: State, frame: Frame, _: int) -> None:
     mode = manner & MODE_MASK
     if mode == AS_RITUAL:
         player.statistics[RITUALS_PLAYED] += 1
-        number = frame.answers[2]
+        number = place_number(player, frame.answers[2])
         slots = (EMPTY,) * len(ritual_of(state, card).slots)
         site = sites_of(player)[number]
         put_site(player, number, site._replace(ritual=card, on_ritual=slots))

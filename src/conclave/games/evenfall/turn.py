@@ -13,6 +13,7 @@ from conclave.games.evenfall.costs import bundles, part
 from conclave.games.evenfall.effects import perform
 from conclave.games.evenfall.moves import END_TURN, actions
 from conclave.games.evenfall.path import move_row
+from conclave.games.evenfall.paying import DISCARD
 from conclave.games.evenfall.piles import (
     draw_cards,
     gain_mana,
@@ -20,7 +21,15 @@ from conclave.games.evenfall.piles import (
     gain_vp,
     refill_region,
 )
-from conclave.games.evenfall.player import BOARD, NOBODY, RESERVE, TURNS, VP_AFTER_FIRST, without
+from conclave.games.evenfall.player import (
+    BOARD,
+    NOBODY,
+    RESERVE,
+    RULES,
+    TURNS,
+    VP_AFTER_FIRST,
+    without,
+)
 from conclave.games.evenfall.state import EFFECTS, State, ref, seats_from, thing
 from conclave.games.evenfall.vocabulary import ANY, MANA, ROUND_END, SCOUT
 
@@ -165,6 +174,15 @@ def _seat_ends(state: State, frame: Frame, _: int) -> None:
 SEAT_ENDS: Final = EFFECTS.add("seat_ends", Step(_seat_ends))
 
 
+def _limit_hands(state: State, frame: Frame, _: int) -> None:
+    """Let hands be discarded down to their limit, if a pack sets one (RES-04)."""
+    limit = state.pack.setup.hand_limit
+    for seat in reversed(seats_from(state, state.first)):
+        surplus = len(state.players[seat].hand) - limit
+        if limit and surplus > 0:
+            state.push(DISCARD, seat, thing(RULES), (surplus, 0, 0))
+
+
 def _clear(state: State, frame: Frame, _: int) -> None:
     """Empty the throne demons, then make ready for the next round or end the game (M10)."""
     if state.automa is not None:
@@ -219,5 +237,6 @@ ROUND: Final = EFFECTS.add(
     Step(_begin_turns),
     Step(_begin_battles),
     Step(_begin_end),
+    Step(_limit_hands),
     Step(_clear),
 )
