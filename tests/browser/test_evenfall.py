@@ -146,7 +146,7 @@ def test_a_bid_is_secret_until_all_have_bid(visit: Visit, house: House) -> None:
     expect(rival.page.locator(".rival", has_text="Maximiliane")).to_contain_text("bid is set")
     rival.page.keyboard.press("0")
     rival.page.keyboard.press("Enter")
-    expect(person.question).to_contain_text("Which powerstone do you take?")
+    expect(person.question).to_contain_text("which resources do you take?")
 
 
 def test_the_first_round_of_a_solo_game(visit: Visit, house: House) -> None:
