@@ -10,7 +10,6 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Visit
 from tests.browser.emberhours_tables import (
     MINE,
-    RIVALS,
     SOURCES,
     fill_form,
     full_table,
@@ -157,12 +156,12 @@ def test_creatures_are_dragged_to_a_source(visit: Visit, house: House) -> None:
     page = seated(visit, house, 3).page
     confirm = page.locator('[data-act="confirm"]')
     well = page.locator(".sources button", has_text="Three-Stone Well")
-    page.locator(".retinue button", has_text="Quarry Boar").drag_to(well)
-    expect(page.locator(".muster .tg", has_text="Quarry Boar")).to_have_attribute(
+    page.locator(".retinue button", has_text="Lamplit Owl").drag_to(well)
+    expect(page.locator(".muster .tg", has_text="Lamplit Owl")).to_have_attribute(
         "aria-pressed", "true"
     )
     expect(confirm).to_be_disabled()
-    page.locator(".retinue button", has_text="Lamplit Owl").drag_to(well)
+    page.locator(".retinue button", has_text="Quarry Boar").drag_to(well)
     expect(page.locator(".sumbar")).to_contain_text("beats")
     confirm.click()
     expect(page.locator(".retinue .two", has_text="Three-Stone Well")).to_be_visible()
@@ -197,7 +196,8 @@ def test_many_cards_to_give_are_all_to_be_seen(visit: Visit, house: House) -> No
             "Soot Sparrow", "Mill Ogre", "Flint Mason", "Iron Circlet", "Tin Cup", "Ash Hare",
             "Watch Bell", "Worldroot Elk"]  # fmt: skip
     mine = {**MINE, "hand": many, "markers": ["draw"]}
-    match = staged([mine, RIVALS[0]], round=10, start=1, turn=0, lap=2, sources=[*SOURCES[:4]])
+    rival = {"markers": ["play", "draw"]}
+    match = staged([mine, rival], round=10, start=1, turn=0, lap=2, sources=[*SOURCES[:4]])
     person = visit()
     person.sit_down(house.set_up(match, holders(match)), 0)
     moment(person)

@@ -52,20 +52,29 @@ def until_over(
 
 
 def press(person: Visitor, now: str, step: int) -> None:
-    """Answer with the keyboard: by numbers, or now and then by Tab and Enter."""
+    """Answer with the keyboard: by numbers, or now and then by arrows and Enter."""
     page = person.page
     if now == "form":
         _fill_by_keys(person)
     elif now in ("pass", "end"):
-        tab_to(person, emberhours.PASS if now == "pass" else emberhours.END)
+        walk_to(person, emberhours.PASS if now == "pass" else emberhours.END)
         assert page.evaluate(RING)
         page.keyboard.press("Enter")
     elif step % 3 == 0:
-        tab_to(person, emberhours.CELL)
+        walk_to(person, emberhours.CELL)
         assert page.evaluate(RING)
         page.keyboard.press("Enter")
     elif keys := page.evaluate(KEYS):
         page.keyboard.press(keys[step % len(keys)])
+
+
+def walk_to(person: Visitor, selector: str, most: int = 40) -> None:
+    """Walk with the arrows over what is in the prompt until something has the focus."""
+    for _ in range(most):
+        if person.page.evaluate(f"document.activeElement?.matches({selector!r})"):
+            return
+        person.page.keyboard.press("ArrowRight")
+    raise AssertionError(f"the arrows do not lead to {selector}")
 
 
 def _fill_by_keys(person: Visitor) -> None:
@@ -78,7 +87,7 @@ def _fill_by_keys(person: Visitor) -> None:
         page.keyboard.press(str(number))
         expect(page.locator(GIVEN)).to_have_count(number)
     expect(confirm).to_be_enabled()
-    tab_to(person, FORM)
+    walk_to(person, FORM)
     assert page.evaluate(RING)
     page.keyboard.press("Enter")
 
