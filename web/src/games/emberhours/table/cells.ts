@@ -52,8 +52,9 @@ export function menuOf(key: string): 'play' | 'move' | 'source' | 'slide' | '' {
   return found ? (found[0] as 'play' | 'move' | 'source' | 'slide') : '';
 }
 
-/** Return what an answer surely brings; that a card leaves the hand goes without saying. */
+/** Return what an answer surely brings; a flame says it in its note, and that a card leaves the hand goes without saying. */
 function gainsOf(choice: Choice, me: number): Gain[] {
+  if (choice.key === 'move.light') return [];
   const changes = choice.changes[me] ?? {};
   const plays = menuOf(choice.key) === 'play';
   return FACTS.flatMap((fact) => {
