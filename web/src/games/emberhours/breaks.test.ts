@@ -5,7 +5,7 @@ import { breakable } from './breaks.ts';
 const shown = (name: string): string => breakable(name).replaceAll('\u00ad', '-');
 
 test('long words of a name can be parted, and nothing else changes', () => {
-  assert.equal(shown('Gewölbeminotaurus'), 'Ge-wöl-be-mi-no-tau-rus');
+  assert.equal(shown('Gewölbeminotaurus'), 'Gewölbe-minotaurus');
   assert.equal(shown("Clessidra dell'adunata"), "Cles-si-dra dell'a-du-na-ta");
   assert.equal(shown('Ember Newt'), 'Ember Newt');
 });

@@ -5,18 +5,17 @@ const SOFT = '\u00ad';
 
 /** Words with their parts; what is short enough everywhere is not here. */
 const PARTED = `
-Aschen-hase Distel-wäch-ter Dornen-pfei-fer Drei-stein-brun-nen Däm-mer-licht-brun-nen Däm-mer-we-be-rin
-Eisen-lind-wurm Eisen-reif Fackel-mar-schall Feuer-stein-metz Flech-ten-bär Funken-bote Funken-krone Ge-sprun-gene
-Ge-wöl-be-mi-no-tau-rus Ge-zei-ten-schrei-ber Glas-ge-weih Glas-was-ser-born Glocken-zie-ge Glut-molch Gossen-fuchs
-Graben-otter Granit-re-gen-tin Hafen-feu-er Hand-glo-cke Hecken-wid-der Hügel-grab-schne-cke Kerzen-maus
-Kessel-fli-ckers Kiesel-ries-ling Klang-lö-win Knochen-fähr-mann Krähen-spä-her Kupfer-dra-che König-lo-ses
-Lampen-eule Lehm-pos-ten Lind-wurm-dampf Messing-kä-fer Mitter-nachts-glo-cken-spiel Mond-karp-fen Moor-schüt-zin
-Moos-le-vi-a-than Moos-tor-quel-le Mühlen-oger Nacht-flut Obst-gar-ten-geist Ofen-kat-ze Opfer-scha-le Pfützen-ko-bold
-Regen-hir-te Reiher-teich Rost-rit-ter Salz-glo-cken-gey-sir Salz-wie-sen-kra-nich Sammel-glo-cke Samt-ba-si-lisk
-Sand-fin-ger-hut Schilf-pfei-fer Schlacken-schlot Schlick-schlan-ge Schmelz-ofen-her-zog Sieben-schritt-spin-ne
-Sonnen-uhr-rei-her Stein-bruch-kei-ler Stunden-fall Stunden-glas Stunden-glas-roch Taschen-spie-gel Tau-wet-ter-kelch
-Wach-glo-cke Web-stuhl-sphinx Weiden-muh-me Weihe-kelch Welt-wur-zel-elch Wolken-schild-krö-te Zedern-ko-loss
-Zinn-be-cher Zinn-brun-nen Zunder-kitz Zweig-kro-ne
+Aschen-hase Distel-wächter Dornen-pfeifer Drei-stein-brunnen Dämmer-licht-brunnen Dämmer-weberin Eisen-lind-wurm
+Eisen-reif Fackel-marschall Feuer-stein-metz Flechten-bär Funken-bote Funken-krone Ge-sprungene Gewölbe-minotaurus
+Gezeiten-schreiber Glas-geweih Glas-wasser-born Glocken-ziege Glut-molch Gossen-fuchs Graben-otter Granit-regentin
+Hafen-feuer Hand-glocke Hecken-widder Hügel-grab-schnecke Kerzen-maus Kessel-flickers Kiesel-riesling Klang-löwin
+Knochen-fährmann Krähen-späher Kupfer-drache König-loses Lampen-eule Lehm-posten Lind-wurm-dampf Messing-käfer
+Mitter-nachts-glocken-spiel Mond-karpfen Moor-schützin Moos-leviathan Moos-tor-quelle Mühlen-oger Nacht-flut
+Obst-garten-geist Ofen-katze Opfer-schale Pfützen-kobold Regen-hirte Reiher-teich Rost-ritter Salz-glocken-geysir
+Salz-wiesen-kranich Sammel-glocke Samt-basilisk Sand-finger-hut Schilf-pfeifer Schlacken-schlot Schlick-schlange
+Schmelz-ofen-herzog Sieben-schritt-spinne Sonnen-uhr-reiher Stein-bruch-keiler Stunden-fall Stunden-glas
+Stunden-glas-roch Taschen-spiegel Tau-wetter-kelch Wach-glocke Web-stuhl-sphinx Weiden-muhme Weihe-kelch
+Welt-wurzel-elch Wolken-schild-kröte Zedern-koloss Zinn-becher Zinn-brunnen Zunder-kitz Zweig-krone
 Basi-li-sco Bic-chie-re Cam-pa-nel-la Ca-va-lie-re Cer-biat-to Cer-chiet-to Cin-ghia-le Cles-si-dra Dra-ghet-to
 Esplo-ra-to-re Gigan-ti-no Levia-ta-no Mare-scial-lo Mino-tau-ro Piffe-ra-io Porta-mu-schio Scal-pel-li-no
 Senti-nel-la Spec-chiet-to Tessi-tri-ce Testug-gi-ne Tra-ghet-ta-to-re Zufo-la-to-re af-fu-mi-ca-ta cles-si-dra
