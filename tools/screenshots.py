@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
@@ -12,6 +12,7 @@ from typing import NamedTuple
 from playwright.sync_api import Browser, sync_playwright
 
 from conclave.engine.match import Match
+from conclave.games.emberhours import rules as emberhours
 from conclave.games.zavandor import rules as zavandor
 from tests.browser.house import (
     NAMES,
@@ -52,6 +53,11 @@ def game_of_zavandor(seed: int, players: int) -> Iterator[Match]:
     return play_out(Match.new(zavandor, players, seed, None, NAMES[:players]), "adept")
 
 
+def game_of_emberhours(seed: int, players: int) -> Iterator[Match]:
+    """Let bots play a game of Emberhours, and stop before every move."""
+    return play_out(Match.new(emberhours, players, seed, None, NAMES[:players]), "adept")
+
+
 def is_third_pick(match: Match) -> bool:
     """Tell whether seat 0 has cards in its tray and a packet before it."""
     asked = match.decision_of(0)
@@ -81,6 +87,14 @@ def is_turn_of_zavandor(match: Match) -> bool:
     return asked.size() > MUCH
 
 
+def is_turn_of_emberhours(match: Match) -> bool:
+    """Tell whether seat 0 has a turn in the middle of the game and holds a source."""
+    asked = match.decision_of(0)
+    if not asked or asked.kind != "action" or match.state.round < ROUND:
+        return False
+    return asked.size() > MUCH and any(each.holder == 0 for each in match.view(0).sources)
+
+
 def is_auction(match: Match) -> bool:
     """Tell whether seat 0 is asked for a bid while others are in too, and others are not."""
     asked = match.decision_of(0)
@@ -104,6 +118,7 @@ SCENES = (
     Scene("end", 3, is_end, "table.sheet"),
     Scene("zavandor", 4, is_turn_of_zavandor, CHOICE, game_of_zavandor),
     Scene("zavandor-auction", 6, is_auction, CHOICE, game_of_zavandor),
+    Scene("emberhours", 3, is_turn_of_emberhours, CHOICE, game_of_emberhours),
 )
 
 
@@ -150,8 +165,8 @@ def visiting(
         person.leave()
 
 
-def main() -> int:
-    """Take all pictures, or say what is missing."""
+def main(wanted: Sequence[str] = ()) -> int:
+    """Take all pictures, or those of the scenes that are named, or say what is missing."""
     path = find_chromium()
     if path is None:
         print(NO_BROWSER, file=sys.stderr)
@@ -169,10 +184,12 @@ def main() -> int:
     ):
         browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
         for scene in SCENES:
+            if wanted and scene.name not in wanted:
+                continue
             take(browser, house, scene, TARGET)
         browser.close()
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

@@ -64,9 +64,16 @@ SOURCES: Sequence[Any] = (
 )
 
 
-def staged(seats: Sequence[dict[str, Any]], **position: Any) -> Match:
+def staged(
+    seats: Sequence[dict[str, Any]], options: dict[str, str] | None = None, **position: Any
+) -> Match:
     """Return a table at a described position."""
-    facts = {"game": "emberhours", "seats": list(seats), "position": position}
+    facts = {
+        "game": "emberhours",
+        "options": options or {},
+        "seats": list(seats),
+        "position": position,
+    }
     return stage(Facts(facts, ()), load)
 
 
@@ -77,6 +84,23 @@ def full_table(players: int, **more: Any) -> Match:
         [MINE, *RIVALS[: players - 1]],
         **{"round": 10, "start": 1, "turn": 0, "lap": 2, "sources": list(sources), **more},
     )
+
+
+def last_rounds(players: int) -> Match:
+    """Return a late position two rounds before the last one."""
+    position = {"round": 10, "start": 1, "turn": 0, "lap": 2}
+    return staged(
+        [MINE, *RIVALS[: players - 1]],
+        {"last_round": "12"},
+        **position,
+        sources=list(SOURCES[: players + 2]),
+    )
+
+
+def against_bots(match: Match) -> list[Holder]:
+    """Return a person at the first seat, and bots that do not think long at the others."""
+    bots = [Holder("bot", name, "novice") for name in PEOPLE[1 : match.seats]]
+    return [Holder("here", PEOPLE[0]), *bots]
 
 
 def holders(match: Match) -> list[Holder]:

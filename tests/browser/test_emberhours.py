@@ -9,6 +9,8 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
 from tests.browser.emberhours_tables import (
+    MINE,
+    SOURCES,
     fill_form,
     full_table,
     holders,
@@ -148,6 +150,61 @@ def test_a_flame_a_move_and_a_turn_by_keys_alone(visit: Visit, house: House) -> 
     page.keyboard.press("Enter")  # the round ends: the tiles move on
     expect(page.locator(".conveyor .tile").last).to_contain_text("round 12")
     expect(person.question).to_contain_text("Loom Sphinx")
+
+
+def test_creatures_are_dragged_to_a_source(visit: Visit, house: House) -> None:
+    page = seated(visit, house, 3).page
+    confirm = page.locator('[data-act="confirm"]')
+    well = page.locator(".sources button", has_text="Three-Stone Well")
+    page.locator(".retinue button", has_text="Lamplit Owl").drag_to(well)
+    expect(page.locator(".muster .tg", has_text="Lamplit Owl")).to_have_attribute(
+        "aria-pressed", "true"
+    )
+    expect(confirm).to_be_disabled()
+    page.locator(".retinue button", has_text="Quarry Boar").drag_to(well)
+    expect(page.locator(".sumbar")).to_contain_text("beats")
+    confirm.click()
+    expect(page.locator(".retinue .two", has_text="Three-Stone Well")).to_be_visible()
+
+
+def test_a_creature_is_dragged_under_an_own_source(visit: Visit, house: House) -> None:
+    page = seated(visit, house, 3).page
+    spring = page.locator(".retinue .two", has_text="Mossgate Spring")
+    page.locator(".retinue button", has_text="Kiln Cat").drag_to(spring)
+    expect(page.locator(".muster .tg", has_text="Kiln Cat")).to_have_attribute(
+        "aria-pressed", "true"
+    )
+    page.locator('[data-act="confirm"]').click()
+    expect(spring.locator(".under .mini")).to_have_count(2)
+
+
+def test_a_hint_leaves_what_ends_the_game_in_sight(visit: Visit, house: House) -> None:
+    person = visit()
+    wish = {"game": "emberhours", "seats": PERSON_AND_BOT, "hints": True}
+    person.sit_down(house.post("/api/tables", wish))
+    hint = person.page.locator(".hint .panel").bounding_box()
+    ends = person.page.locator(".panel.ends").bounding_box()
+    push = person.page.locator(".panel.push").bounding_box()
+    assert hint is not None
+    assert ends is not None
+    assert push is not None
+    assert hint["x"] >= max(ends["x"] + ends["width"], push["x"] + push["width"])
+
+
+def test_many_cards_to_give_are_all_to_be_seen(visit: Visit, house: House) -> None:
+    many = ["Tallow Hound", "Ditch Otter", "Dusk Weaver", "Crown of Quiet Rule", "Moss Leviathan",
+            "Soot Sparrow", "Mill Ogre", "Flint Mason", "Iron Circlet", "Tin Cup", "Ash Hare",
+            "Watch Bell", "Worldroot Elk"]  # fmt: skip
+    mine = {**MINE, "hand": many, "markers": ["draw"]}
+    rival = {"markers": ["play", "draw"]}
+    match = staged([mine, rival], round=10, start=1, turn=0, lap=2, sources=[*SOURCES[:4]])
+    person = visit()
+    person.sit_down(house.set_up(match, holders(match)), 0)
+    moment(person)
+    person.page.locator('[data-cell="mdraw"]').click()
+    person.page.locator(".choice.end").click()
+    expect(person.page.locator(".pay .tg").last).to_be_in_viewport(ratio=1)
+    assert faults(person.page) == []
 
 
 def test_the_opening_is_chosen_in_secret_on_a_phone(visit: Visit, house: House) -> None:

@@ -56,9 +56,16 @@ RIVALS: Sequence[dict[str, Any]] = (
 OPEN = ("Elixir", "Crystal of Protection", "Magic Wand", "Chalice of Fire", "Magic Mirror")
 
 
-def staged(seats: Sequence[dict[str, Any]], **position: Any) -> Match:
+def staged(
+    seats: Sequence[dict[str, Any]], options: dict[str, str] | None = None, **position: Any
+) -> Match:
     """Return a table at a described position."""
-    facts = {"game": "zavandor", "seats": list(seats), "position": position}
+    facts = {
+        "game": "zavandor",
+        "options": options or {},
+        "seats": list(seats),
+        "position": position,
+    }
     return stage(Facts(facts, ()), load)
 
 
@@ -66,6 +73,17 @@ def full_table(players: int) -> Match:
     """Return a late position in which all that can be long is long, and seat 0 is to act."""
     lots = [*OPEN, "Talisman"][:players]
     return staged([MINE, *RIVALS[: players - 1]], round=12, turn=0, open_artifacts=lots)
+
+
+def last_rounds() -> Match:
+    """Return a late position of six, two rounds before the last one, with seat 0 to act."""
+    return staged([MINE, *RIVALS], {"rounds": "30"}, round=28, turn=0, open_artifacts=[*OPEN])
+
+
+def against_bots(match: Match) -> list[Holder]:
+    """Return a person at the first seat, and bots that do not think long at the others."""
+    bots = [Holder("bot", name, "novice") for name in PEOPLE[1 : match.seats]]
+    return [Holder("here", PEOPLE[0]), *bots]
 
 
 def auction_of(match: Match, lot: int, bid: int) -> Match:

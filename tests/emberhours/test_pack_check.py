@@ -327,6 +327,17 @@ def test_a_command_does_not_begin_with_a_pack_that_is_not_sound(
     assert f"{unlisted}: card soot_sparrow: time" in capsys.readouterr().err
 
 
+def test_a_pack_that_nobody_brought_is_named_with_what_to_do(
+    unlisted: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["simulate", "emberhours", "--option=pack=mine"]) == 2
+    said = capsys.readouterr().err
+    assert "there is no pack 'mine'; known here: ours" in said
+    assert "--option pack=FILE.toml" in said
+    assert main(["simulate", "seasons", f"--pack={unlisted}"]) == 2
+    assert "is a pack for emberhours, not for seasons" in capsys.readouterr().err
+
+
 # --- the docs --------------------------------------------------------------------------------
 
 

@@ -1,6 +1,8 @@
 """Reviews of finished games: computed in the background, kept, and gone on with after an end."""
 
 import asyncio
+import functools
+import itertools
 import json
 import time
 from pathlib import Path
@@ -11,7 +13,7 @@ import pytest
 
 from conclave.bots import make_bot
 from conclave.bots.advice import Judged, judge
-from conclave.bots.budget import Budget
+from conclave.bots.budget import CLOCKS, WALL, Budget
 from conclave.engine.decisions import Move
 from conclave.engine.match import Match
 from conclave.engine.record import write_record
@@ -20,7 +22,7 @@ from conclave.games.zavandor import rules as zavandor
 from conclave.server import ledger, reviewing, wire
 from conclave.server.ledger import SeatRow
 from conclave.server.retelling import review, seat_review, turnings
-from conclave.server.reviewing import LOOKS, Exhibit, Reviewer, budget_for, decisions_of
+from conclave.server.reviewing import FEWEST, Exhibit, Reviewer, brief_look, decisions_of, examine
 from conclave.server.setting_up import _new_row
 from conclave.server.settings import Settings
 from conclave.server.storage import Storage
@@ -92,15 +94,25 @@ def test_a_finished_game_is_looked_back_at(tmp_path: Path, game: Match) -> None:
         again.stop()
 
 
-def test_bids_of_six_are_looked_back_at() -> None:
+@functools.cache
+def a_game_of_six() -> Match:
+    """Return a game of Zavandor that is over."""
     match = Match.new(zavandor, 6, 2, {}, ("Ada", "Bo", "Cy", "Di", "Ed", "Fay"))
     bot = make_bot("random", zavandor, 1)
     while not match.is_over:
         seat = match.decision.seat
         match.play(Move(seat, bot.choose(match.view(seat))))
+    return match
+
+
+def is_bid(match: Match, number: int) -> bool:
+    return match.history[number].before.asked[0].kind in ("bid", "opening_bid")
+
+
+def test_bids_of_six_are_looked_back_at() -> None:
+    match = a_game_of_six()
     decisions = decisions_of(match)
-    kinds = {number: match.history[number].before.asked[0].kind for number in decisions}
-    bids = [number for number in decisions if kinds[number] in ("bid", "opening_bid")][:6]
+    bids = [number for number in decisions if is_bid(match, number)][:6]
     verdicts: dict[int, Judged | None] = dict.fromkeys(decisions)
     for number in bids:
         played = match.history[number]
@@ -194,7 +206,7 @@ def test_a_decision_is_judged_from_the_view_of_its_seat_then(
         reviewer = Reviewer(NoStorage(), LITTLE)  # type: ignore[arg-type]
         monkeypatch.setattr(Reviewer, "_judge", judge)
         reviewer._found["t"] = {}
-        await reviewer._look_at("t", game, decisions_of(game)[-3:], LITTLE.review)
+        await reviewer._look_at("t", game, decisions_of(game)[-3:], None)
 
     asyncio.run(look())
     for number, exhibit in zip(decisions_of(game)[-3:], seen, strict=True):
@@ -202,7 +214,7 @@ def test_a_decision_is_judged_from_the_view_of_its_seat_then(
         view = rules.view(played.before, played.move.seat)
         assert exhibit.view == msgspec.msgpack.encode(view)
         assert exhibit.chosen == played.move.option
-        assert exhibit._fields == ("game", "budget", "view_type", "view", "chosen")
+        assert exhibit._fields == ("game", "brief", "close", "view_type", "view", "chosen")
 
 
 def a_move(number: int, chance: float, seat: int = 0, loss: float = 0.0) -> wire.ReviewedMove:
@@ -230,17 +242,51 @@ def test_a_review_under_way_tells_how_far_it_is(game: Match) -> None:
     assert told.moves == []
 
 
-@pytest.mark.parametrize("decisions", [1, 300, 3000])
-def test_a_long_game_is_reviewed_in_the_same_time(decisions: int) -> None:
+@pytest.mark.parametrize(
+    ("decisions", "simulations"), [(0, None), (1, None), (300, None), (450, 100), (9000, FEWEST)]
+)
+def test_a_long_game_gets_brief_looks(decisions: int, simulations: int | None) -> None:
+    look = brief_look(decisions, Settings())
+    assert look == (simulations and Budget(simulations=simulations))
+
+
+def test_what_looks_like_a_mistake_is_looked_at_closely(
+    game: Match, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looks: list[int | None] = []
+    losses = iter((0.0, 0.5, 0.002))
+
+    def judge(_: object, __: object, chosen: int, budget: Budget) -> Judged:
+        looks.append(budget.simulations)
+        return Judged(chosen, chosen, next(losses), [0.5, 0.5])
+
+    monkeypatch.setattr(reviewing, "judge", judge)
+    exhibit = exhibit_of(game, decisions_of(game)[0], Budget(9), Budget(90))
+    good, doubtful = examine(exhibit), examine(exhibit)
+    assert looks == [9, 9, 90]
+    assert [each and each.loss for each in (good, doubtful)] == [0.0, 0.002]
+
+
+def test_a_long_game_of_six_is_judged_alike_on_a_busy_machine(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match = a_game_of_six()
     settings = Settings()
-    budget = budget_for(decisions, settings)
-    assert budget.simulations == settings.review.simulations
-    assert budget.seconds is not None
-    assert budget.seconds * LOOKS * decisions == pytest.approx(settings.review_within)
+    brief = brief_look(3000, settings)
+    numbers = [each for each in decisions_of(match) if is_bid(match, each)][:3]
+    calm = [examine(exhibit_of(match, number, brief, settings.review)) for number in numbers]
+    assert None not in calm
+    leaps = itertools.count(step=100)  # so many seconds between two looks at the clock
+    monkeypatch.setitem(CLOCKS, WALL, lambda: float(next(leaps)))
+    busy = [examine(exhibit_of(match, number, brief, settings.review)) for number in numbers]
+    assert busy == calm
 
 
-def test_a_game_nobody_decided_anything_in_needs_no_time() -> None:
-    assert budget_for(0, Settings()) == Settings().review
+def exhibit_of(match: Match, number: int, brief: Budget | None, close: Budget) -> Exhibit:
+    played = match.history[number]
+    view = match.rules.view(played.before, played.move.seat)
+    data = msgspec.msgpack.encode(view)
+    return Exhibit(match.rules.name, brief, close, type(view), data, played.move.option)
 
 
 def test_a_decision_that_time_is_too_short_for_is_left_out(game: Match) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -18,6 +19,7 @@ from conclave.engine.packs import (
     list_pack,
     read_file,
 )
+from conclave.games import NAMES, load
 
 SUFFIX = ".toml"
 FAILED = 1
@@ -83,25 +85,38 @@ def look_over(path: Path) -> PackReport:
 
 def bring_packs(chosen: argparse.Namespace) -> None:
     """Make the packs of a command line known; `--option pack=FILE` then names one by its key."""
-    keys = [_bring(path) for path in getattr(chosen, "pack", []) if _is_for(chosen, path)]
+    paths: list[Path] = getattr(chosen, "pack", [])
+    keys = [_bring(path) for path in paths]
     options: list[str] | None = getattr(chosen, "option", None)
     if options is None:
         return
+    _check_game(paths, chosen.game)
     for place, entry in enumerate(options):
         name, _, value = entry.partition("=")
         if name == OPTION and value.endswith(SUFFIX):
             options[place] = f"{OPTION}={_bring(Path(value))}"
+        elif name == OPTION:
+            _check_key(chosen.game, value)
     if len(keys) == 1 and not any(entry.startswith(f"{OPTION}=") for entry in options):
         options.append(f"{OPTION}={keys[0]}")
 
 
-def _is_for(chosen: argparse.Namespace, path: Path) -> bool:
-    """Tell whether a pack is for the game of the command; others are only made known."""
-    game = getattr(chosen, "game", None)
-    if game in (None, game_of(read_file(path), str(path))):
-        return True
-    _bring(path)
-    return False
+def _check_game(paths: Sequence[Path], game: str) -> None:
+    """Refuse a pack that is for another game than the one that is played."""
+    for path in paths:
+        meant = game_of(read_file(path), str(path))
+        if meant != game:
+            raise UsageError(f"{path} is a pack for {meant}, not for {game}")
+
+
+def _check_key(game: str, key: str) -> None:
+    """Refuse the key of a pack that nobody brought, and say how one is brought."""
+    if not _reads_packs(game):
+        return
+    known = next(option.values for option in load(game).options if option.name == OPTION)
+    if key not in known:
+        told = f"there is no pack {key!r}; known here: {', '.join(known)}"
+        raise UsageError(f"{told}. Bring a file of your own with: --option {OPTION}=FILE{SUFFIX}")
 
 
 def _bring(path: Path) -> str:
@@ -114,8 +129,7 @@ def _bring(path: Path) -> str:
 
 
 def _reads_packs(game: str) -> bool:
-    package = f"conclave.games.{game}"
-    return game.isidentifier() and bool(find_spec(package) and find_spec(f"{package}.packs"))
+    return game in NAMES and find_spec(f"conclave.games.{game}.packs") is not None
 
 
 def _count(number: int, what: str) -> str:

@@ -267,7 +267,8 @@ async def _review(request: Asked, rooms: Rooms, table: str, begin: bool) -> wire
     verdicts = await rooms.reviewer.found(table, match)
     names = [row.name for row in room.table.seats]
     running = rooms.reviewer.is_at_work(table)
-    return review(match, verdicts, running, language_of(request), names)
+    brief = rooms.reviewer.is_brief(match)
+    return review(match, verdicts, running, language_of(request), names, brief)
 
 
 @post("/api/records", summary="Look at a record", request_max_body_size=RECORD_SIZE, **AFTERWARDS)

@@ -19,19 +19,24 @@ APART = 8  # decisions between two turning points
 
 
 def review(
-    match: Match, verdicts: Verdicts, running: bool, language: str, names: Sequence[str]
+    match: Match,
+    verdicts: Verdicts,
+    running: bool,
+    language: str,
+    names: Sequence[str],
+    brief: bool = False,
 ) -> wire.Review:
     """Return how far a review has come, and all of it when it is done."""
     numbers = decisions_of(match)
     done = sum(number in verdicts for number in numbers)
     if done < len(numbers):
-        return wire.Review(done, len(numbers), running)
+        return wire.Review(done, len(numbers), running, brief)
     judged = [(number, verdicts[number]) for number in numbers]
     moves = [_move(match, number, each, language, names) for number, each in judged if each]
     outcome = match.outcome
     winner = outcome.winners[0] if outcome and outcome.winners else 0
     seats = [seat_review(seat, moves) for seat in range(match.seats)]
-    return wire.Review(done, done, False, moves, seats, turnings(moves, winner))
+    return wire.Review(done, done, False, brief, moves, seats, turnings(moves, winner))
 
 
 def _move(

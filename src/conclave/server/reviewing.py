@@ -2,6 +2,9 @@
 
 One process computes, behind everybody else who wants the machine. What it has found out is kept
 in the database every few moves, so that a review goes on where a server that ended left it.
+
+Effort is counted in simulations and not in seconds: a busy machine takes longer and finds out the
+same. In a long game every move gets a brief look, and what then looks like a mistake a close one.
 """
 
 from __future__ import annotations
@@ -28,17 +31,22 @@ log = logging.getLogger(__name__)
 NICENESS = 10  # of the process: everybody else goes first, but it comes to its end
 PATIENCE = 120.0  # seconds for one move, however busy the machine is
 TRIES = 2
-LOOKS = 3  # searches for one decision, see `judge`
+FEWEST = 12  # simulations for a brief look
+DOUBTFUL = 0.01  # of the chance to win: whoever seems to have given away more is looked at again
 KEEP_EVERY = 8
 WAITING = 100  # games that may wait for their turn
 Verdicts = dict[int, Judged | None]
 
 
 class Exhibit(NamedTuple):
-    """All that is given to judge a decision: the view its seat had then, and its choice."""
+    """All that is given to judge a decision: the view its seat had then, and its choice.
+
+    Without a brief look there is only the close one.
+    """
 
     game: str
-    budget: Budget
+    brief: Budget | None
+    close: Budget
     view_type: type
     view: bytes
     chosen: int
@@ -47,7 +55,12 @@ class Exhibit(NamedTuple):
 def examine(exhibit: Exhibit) -> Judged | None:
     """Judge a decision; this runs in the process for reviews."""
     view: Any = msgspec.msgpack.decode(exhibit.view, type=exhibit.view_type)
-    return judge(load(exhibit.game), view, exhibit.chosen, exhibit.budget)
+    rules = load(exhibit.game)
+    if exhibit.brief is not None:
+        judged = judge(rules, view, exhibit.chosen, exhibit.brief)
+        if judged is None or judged.loss <= DOUBTFUL:
+            return judged
+    return judge(rules, view, exhibit.chosen, exhibit.close)
 
 
 def decisions_of(match: Match) -> list[int]:
@@ -60,12 +73,12 @@ def _size(played: Played) -> int:
     return int(next(asked).size())
 
 
-def budget_for(decisions: int, settings: Settings) -> Budget:
-    """Return what each look at a decision may cost, so that a long game is done in time too."""
-    within = settings.review_within
-    if within is None or not decisions:
-        return settings.review
-    return settings.review._replace(seconds=within / (LOOKS * decisions))
+def brief_look(decisions: int, settings: Settings) -> Budget | None:
+    """Return what the first look at each of many decisions may cost; few are looked at closely."""
+    most, effort = settings.review.simulations, settings.review_effort
+    if most is None or effort is None or effort >= decisions * most:
+        return None
+    return Budget(simulations=min(most, max(FEWEST, effort // decisions)))
 
 
 class Reviewer:
@@ -82,6 +95,10 @@ class Reviewer:
     def is_at_work(self, table: str) -> bool:
         """Tell whether a game is being looked at, or waits for it."""
         return table in self._jobs
+
+    def is_brief(self, match: Match) -> bool:
+        """Tell whether a game is so long that most of its decisions get a brief look."""
+        return brief_look(len(decisions_of(match)), self._settings) is not None
 
     async def found(self, table: str, match: Match) -> Verdicts:
         """Return what has been found out about the decisions of a game until now."""
@@ -108,11 +125,11 @@ class Reviewer:
         self._workers.close()
 
     async def _review(self, table: str, match: Match, missing: list[int]) -> None:
-        budget = budget_for(len(decisions_of(match)), self._settings)
+        brief = brief_look(len(decisions_of(match)), self._settings)
         try:
             async with self._turn:
                 for first in range(0, len(missing), KEEP_EVERY):
-                    await self._look_at(table, match, missing[first : first + KEEP_EVERY], budget)
+                    await self._look_at(table, match, missing[first : first + KEEP_EVERY], brief)
         except StorageFailure:
             log.warning("table %s: its review stopped", table)
         except Exception:
@@ -120,13 +137,16 @@ class Reviewer:
         finally:
             del self._jobs[table], self._found[table]
 
-    async def _look_at(self, table: str, match: Match, numbers: list[int], budget: Budget) -> None:
+    async def _look_at(
+        self, table: str, match: Match, numbers: list[int], brief: Budget | None
+    ) -> None:
+        close = self._settings.review
         rows: dict[int, bytes] = {}
         for number in numbers:
             played = match.history[number]
             view = match.rules.view(played.before, played.move.seat)
             data = msgspec.msgpack.encode(view)
-            exhibit = Exhibit(match.rules.name, budget, type(view), data, played.move.option)
+            exhibit = Exhibit(match.rules.name, brief, close, type(view), data, played.move.option)
             judged = await self._judge(exhibit)
             self._found[table][number] = judged
             rows[number] = msgspec.msgpack.encode(judged)

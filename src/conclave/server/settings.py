@@ -24,7 +24,7 @@ class Settings(msgspec.Struct, frozen=True):
     patience: float | None = None  # seconds a bot may think, if not its level's own
     advice: Budget = Budget(seconds=3.0)  # for one piece of advice
     review: Budget = Budget(simulations=150)  # for each of three looks at a move
-    review_within: float | None = 80.0  # seconds for a whole review, however long the game was
+    review_effort: int | None = 45_000  # simulations for the first looks at all moves of a game
     warm: bool = True  # start the bots' processes at once
     deal_seed: int | None = None  # for tests: deals and bots follow from it, so none is secret
 
@@ -38,4 +38,4 @@ class Settings(msgspec.Struct, frozen=True):
     def thinking_little(self, simulations: int) -> Settings:
         """Return settings for tests: advice and reviews are made of so many simulations."""
         few = Budget(simulations=simulations)
-        return msgspec.structs.replace(self, advice=few, review=few, review_within=None)
+        return msgspec.structs.replace(self, advice=few, review=few, review_effort=None)

@@ -151,11 +151,16 @@ class Turning(Message, frozen=True):
 
 
 class Review(Message, frozen=True):
-    """A look back at a finished game; `moves` and what follows come when all is done."""
+    """A look back at a finished game; `moves` and what follows come when all is done.
+
+    In a long game most decisions are looked at briefly: only what then looks like a mistake is
+    looked at closely.
+    """
 
     done: int
     total: int
     running: bool
+    brief: bool = False
     moves: list[ReviewedMove] = []
     seats: list[SeatReview] = []
     turnings: list[Turning] = []

@@ -110,11 +110,12 @@ export interface Turning {
   after: number;
 }
 
-/** A look back at a finished game; `moves` and what follows come when all is done. */
+/** A look back at a finished game; `moves` and what follows come when all is done. In a long game most decisions are looked at briefly: only what then looks like a mistake is looked at closely. */
 export interface Review {
   done: number;
   total: number;
   running: boolean;
+  brief?: boolean;
   moves?: ReviewedMove[];
   seats?: SeatReview[];
   turnings?: Turning[];

@@ -88,7 +88,7 @@ function arrow(event: KeyboardEvent): boolean {
 }
 
 function stops(zone: string): HTMLElement[] {
-  const found = document.querySelectorAll<HTMLElement>(`[data-zone="${zone}"] button, button[data-zone="${zone}"]`);
+  const found = document.querySelectorAll<HTMLElement>(`[data-zone="${zone}"] button:enabled, button[data-zone="${zone}"]:enabled`);
   return [...found].filter((each) => each.tabIndex >= 0 && each.offsetParent !== null);
 }
 

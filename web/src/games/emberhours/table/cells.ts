@@ -52,12 +52,14 @@ export function menuOf(key: string): 'play' | 'move' | 'source' | 'slide' | '' {
   return found ? (found[0] as 'play' | 'move' | 'source' | 'slide') : '';
 }
 
-/** Return what an answer surely brings. */
+/** Return what an answer surely brings; a flame says it in its note, and that a card leaves the hand goes without saying. */
 function gainsOf(choice: Choice, me: number): Gain[] {
+  if (choice.key === 'move.light') return [];
   const changes = choice.changes[me] ?? {};
+  const plays = menuOf(choice.key) === 'play';
   return FACTS.flatMap((fact) => {
     const n = changes[fact] ?? 0;
-    return n === 0 ? [] : [{ fact, n }];
+    return n === 0 || (plays && fact === 'hand') ? [] : [{ fact, n }];
   });
 }
 

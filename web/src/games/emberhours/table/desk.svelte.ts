@@ -20,6 +20,10 @@ const FORMS: Readonly<Record<string, Form>> = {
 
 export class Desk extends TableDesk<Cell, Thing> {
   #chosen = $state.raw<{ question: string; places: readonly number[] }>({ question: '', places: [] });
+  /** The creature in somebody's fingers, or -1. */
+  carried = $state(-1);
+  /** The creature that was let go over a source: it is chosen as soon as creatures are asked for. */
+  #brought = $state(-1);
 
   get game(): GameData {
     return this.data as GameData;
@@ -53,7 +57,9 @@ export class Desk extends TableDesk<Cell, Thing> {
 
   /** The places that are chosen: of the hand to pay with, of the retinue to conquer or slide with. */
   get chosen(): ReadonlySet<number> {
-    return new Set(this.#chosen.question === this.#question ? this.#chosen.places : []);
+    if (this.#chosen.question === this.#question) return new Set(this.#chosen.places);
+    const place = this.mustering ? this.mine.retinue.indexOf(this.#brought) : -1;
+    return new Set(this.eligible.includes(place) ? [place] : []);
   }
 
   give(places: Iterable<number>): void {
@@ -206,6 +212,62 @@ export class Desk extends TableDesk<Cell, Thing> {
     const choice = this.lighting(card) ?? this.removing(card);
     if (choice) this.play(choice.option);
     else this.inspect({ card });
+  }
+
+  // --- dragging creatures ------------------------------------------------------------------------
+
+  /** Tell whether a creature of the retinue can be brought to some source now. */
+  mayBring(card: number): boolean {
+    if (!this.acting && !this.mustering) return false;
+    const free = freeCreatures(this.game, this.view, this.mine).includes(this.mine.retinue.indexOf(card));
+    return free && !this.held && this.view.sources.some((each) => this.#takes(each.source));
+  }
+
+  /** Tell whether the creature in somebody's fingers can be let go over a source. */
+  takes(source: number): boolean {
+    return this.carried >= 0 && this.#takes(source);
+  }
+
+  #takes(source: number): boolean {
+    return this.mustering ? this.target?.source === source : this.#answerAt(source) !== undefined;
+  }
+
+  /** What letting a creature go over a source means: it slides under an own one, else the source is conquered. */
+  #answerAt(source: number): Choice | undefined {
+    return this.sliding(source) ?? this.#about(['move.conquer'], FIRST_SOURCE + source)[0];
+  }
+
+  /** Attributes of a source over which a creature can be let go. */
+  dropping(source: number): Record<string, unknown> {
+    return {
+      ondragover: (event: DragEvent) => {
+        if (this.takes(source)) event.preventDefault();
+      },
+      ondrop: (event: DragEvent) => {
+        event.preventDefault();
+        this.bring(source);
+      },
+    };
+  }
+
+  /** Let the carried creature go over a source. */
+  bring(source: number): void {
+    const { carried } = this;
+    this.carried = -1;
+    if (carried < 0 || this.held || !this.#takes(source)) return;
+    const choice = this.#answerAt(source);
+    const place = this.mine.retinue.indexOf(carried);
+    if (this.mustering) this.give([...this.chosen, place]);
+    else if (choice) {
+      this.#brought = carried;
+      this.play(choice.option);
+    }
+  }
+
+  override settle(): void {
+    super.settle();
+    this.carried = -1;
+    if (!this.mustering) this.#brought = -1;
   }
 
   /** A source was pressed: it is conquered or fortified, or looked at. */
