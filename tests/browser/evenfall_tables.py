@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any
 
 from playwright.sync_api import expect
 
 from conclave.engine.match import Match
+from conclave.engine.rng import Rng
 from conclave.engine.scenario import stage
 from conclave.engine.stage import Facts
 from conclave.games import load
+from conclave.games.evenfall import rules
 from tests.browser.house import Holder
 from tests.browser.visitor import PATIENCE, Visitor
+from tests.evenfall.busy import busy_move
 
 PEOPLE = ("Maximiliane", "Bartholomäus von der Linde", "Anna-Katharina", "Hieronymus")
 LAKES, MOUNTAINS, SLOPES = "northern_lakes", "central_mountains", "southern_slopes"
@@ -124,6 +128,16 @@ def _without_region(seat: dict[str, Any], in_play: int) -> dict[str, Any]:
     known = list(REGIONS)[:in_play]
     figures = {region: who for region, who in seat["regions"].items() if region in known}
     return {**seat, "regions": figures}
+
+
+@cache
+def busy_game(players: int) -> Match:
+    """Return a whole game in which everybody did much."""
+    match = Match.new(rules, players, players, {}, PEOPLE[:players])
+    chance = Rng(players, 21)
+    while not match.is_over:
+        match.play(busy_move(match.state, chance))
+    return match
 
 
 def holders(match: Match) -> list[Holder]:

@@ -8,14 +8,14 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
-from tests.browser.evenfall_tables import full_table, holders, moment, play_calmly, press
+from tests.browser.evenfall_tables import busy_game, full_table, holders, moment, play_calmly, press
 from tests.browser.house import House
 from tests.browser.layout import faults
-from tests.browser.test_accessibility import AXE, RUN
-from tests.browser.test_sizes import HIGH, SMALL, WIDE
+from tests.browser.test_accessibility import AXE, RUN, bring_axe
+from tests.browser.test_accessibility import faults as axe_faults
+from tests.browser.test_sizes import HIGH, SMALL, WIDE, WINDOWS
 from tests.browser.visitor import DESK, PHONE, Theme, Visitor
 
-SIZES = ((1366, 768), (1366, 630), (390, 844))
 PERSON_AND_BOT = [{"kind": "here", "name": "Ada"}, {"kind": "bot", "level": "novice"}]
 ALONE = [{"kind": "here", "name": "Ada"}]
 
@@ -38,13 +38,23 @@ def at_table(visit: Visit, house: House, match: object, **wishes: object) -> Vis
 def test_nothing_is_cut_off_or_runs_out_of_its_box(
     visit: Visit, house: House, players: int
 ) -> None:
-    person = seated(visit, house, players, language="de")
+    assert cut_off(seated(visit, house, players, language="de")) == {}
+
+
+@pytest.mark.parametrize("players", [1, 3])
+def test_nothing_of_a_battle_is_cut_off(visit: Visit, house: House, players: int) -> None:
+    battle = full_table(players, phase="battle")
+    assert cut_off(at_table(visit, house, battle, language="de")) == {}
+
+
+def cut_off(person: Visitor) -> dict[str, list[str]]:
+    """Return what is not to be seen as a whole, by the window in which it is not."""
     found = {}
-    for width, height in SIZES:
+    for width, height in WINDOWS:
         person.page.set_viewport_size({"width": width, "height": height})
         person.page.locator(".ph" if width <= 900 else ".table").wait_for()
         found[f"{width}x{height}"] = faults(person.page)
-    assert found == {size: [] for size in found}
+    return {size: told for size, told in found.items() if told}
 
 
 def test_the_table_fits_a_laptop(visit: Visit, house: House) -> None:
@@ -76,6 +86,36 @@ def test_the_table_and_a_battle_are_accessible(
         person.sit_down(house.set_up(match, holders(match)), 0)
         moment(person)
         assert person.page.evaluate(RUN) == []
+
+
+def test_the_rules_what_is_original_and_the_end_are_accessible(visit: Visit, house: House) -> None:
+    person = visit()
+    bring_axe(person)
+    person.open("/rules/evenfall")
+    expect(person.page.get_by_role("heading", name="Evenfall in short")).to_be_visible()
+    assert axe_faults(person) == []
+    seen = seated(visit, house, 2)
+    bring_axe(seen)
+    seen.page.reload()
+    moment(seen)
+    seen.page.locator(".tool.prov").click()
+    expect(seen.page.get_by_role("dialog")).to_be_visible()
+    assert axe_faults(seen, [DESK]) == []
+    match = busy_game(3)
+    over = visit()
+    bring_axe(over)
+    over.sit_down(house.lay_out(match, holders(match)), 0)
+    expect(over.score_sheet.get_by_role("row")).to_have_count(4)
+    assert axe_faults(over) == []
+
+
+def test_the_end_is_not_cut_off_on_a_phone(visit: Visit, house: House) -> None:
+    match = busy_game(4)
+    person = visit(size=PHONE, language="de")
+    person.sit_down(house.lay_out(match, holders(match)), 0)
+    expect(person.score_sheet.get_by_role("row")).to_have_count(5)
+    assert faults(person.page) == []
+    assert not person.page.evaluate(WIDE)
 
 
 # --- what one sees ---------------------------------------------------------------------------
@@ -147,6 +187,25 @@ def test_a_bid_is_secret_until_all_have_bid(visit: Visit, house: House) -> None:
     rival.page.keyboard.press("0")
     rival.page.keyboard.press("Enter")
     expect(person.question).to_contain_text("which resources do you take?")
+
+
+@pytest.mark.parametrize(
+    ("language", "question"),
+    [("en", "one main action"), ("de", "eine Hauptaktion"), ("it", "azione principale")],
+)
+def test_a_first_game_is_guided_in_every_language(
+    visit: Visit, house: House, language: str, question: str
+) -> None:
+    person = visit(language=language)
+    wish = {"game": "evenfall", "seats": PERSON_AND_BOT, "hints": True, "options": {"start": "0"}}
+    person.sit_down(house.post("/api/tables", wish))
+    moment(person)
+    expect(person.question).to_contain_text(question)
+    hint = person.page.locator("aside.hint")
+    expect(hint).to_be_visible()
+    first = hint.locator("h2").inner_text()
+    hint.locator(".btn.primary").click()
+    expect(hint.locator("h2")).not_to_have_text(first)
 
 
 def test_the_first_round_of_a_solo_game(visit: Visit, house: House) -> None:

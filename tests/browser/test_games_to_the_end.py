@@ -1,4 +1,4 @@
-"""Games to their end: Emberhours by keys alone, Emberhours and Zavandor on a phone by touch."""
+"""Games to their end: Emberhours and Evenfall by keys alone, all three newer ones by touch."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from tests.browser import emberhours_tables as emberhours
+from tests.browser import evenfall_tables as evenfall
 from tests.browser import zavandor_tables as zavandor
 from tests.browser.conftest import Visit
 from tests.browser.house import House
@@ -102,6 +103,32 @@ def test_a_whole_game_of_emberhours_is_played_by_keys_alone(visit: Visit, house:
     assert person.page.evaluate(RING)
 
 
+def press_evenfall(person: Visitor, now: str, step: int) -> None:
+    """Answer with the keyboard: bids by digits, and now and then the end of a turn by arrows."""
+    page = person.page
+    if now == "bid":
+        page.keyboard.press(str(step % 4))
+        page.keyboard.press("Enter")
+    elif step % 5 == 4 and page.locator(evenfall.END).count():
+        walk_to(person, evenfall.END)
+        assert page.evaluate(RING)
+        page.keyboard.press("Enter")
+    elif keys := page.evaluate(KEYS):
+        page.keyboard.press(keys[step % len(keys)])
+    else:
+        walk_to(person, evenfall.CELL)
+        page.keyboard.press("Enter")
+
+
+def test_a_whole_solo_game_of_evenfall_is_played_by_keys_alone(visit: Visit, house: House) -> None:
+    person = visit()
+    person.sit_down(house.post("/api/tables", {"game": "evenfall", "seats": PERSON_AND_BOT[:1]}))
+    assert until_over(person, evenfall.moment, press_evenfall) > 20
+    expect(person.page.locator("h1")).to_contain_text("automa")
+    tab_to(person, "a, button")
+    assert person.page.evaluate(RING)
+
+
 def test_who_plays_by_keys_stays_at_the_prompt(visit: Visit, house: House) -> None:
     match = emberhours.full_table(2)
     person = visit()
@@ -151,6 +178,31 @@ def touch_zavandor(person: Visitor, now: str, step: int) -> None:
         page.locator(".sheet > .shut").tap()
         expect(page.locator(".ph .sheet")).to_have_count(0)
     tap(page.locator({"pass": zavandor.PASS, "end": zavandor.END}.get(now, zavandor.CELL)))
+
+
+# What lies on the table and can be touched: hand, path, own places, board; else a cell.
+LEGAL = (".handrow .legal", ".pchip.legal", ".circle .st.legal .tile", ".bs .legal", evenfall.CELL)
+
+
+def touch_evenfall(person: Visitor, now: str, step: int) -> None:
+    """Answer by touch, on the table itself where that is possible; now and then pass."""
+    page = person.page
+    if now == "bid":
+        tap(page.locator("[data-bid]").nth(step % 3))
+        tap(page.locator(evenfall.COMMIT))
+        return
+    wanted = evenfall.END if step % 6 == 5 else LEGAL[step % len(LEGAL)]
+    found = page.locator(wanted)
+    tap(found if found.count() else page.locator(evenfall.CELL))
+
+
+def test_evenfall_of_three_comes_to_its_end_on_a_phone(visit: Visit, house: House) -> None:
+    person = visit(size=PHONE, touch=True)
+    seats = [*PERSON_AND_BOT, PERSON_AND_BOT[1]]
+    person.sit_down(house.post("/api/tables", {"game": "evenfall", "seats": seats}))
+    assert until_over(person, evenfall.moment, touch_evenfall) > 20
+    expect(person.page.locator("table.sheet tbody tr")).to_have_count(3)
+    assert not person.page.evaluate(WIDE)
 
 
 def test_emberhours_of_four_comes_to_its_end_on_a_phone(visit: Visit, house: House) -> None:

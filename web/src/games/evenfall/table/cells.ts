@@ -201,7 +201,10 @@ class Offering {
   private alone(name: 'token' | 'progress', label: string): Cell {
     const choice = this.choices.find((each) => actionOf(each.option) === name);
     const icon = ICONS[name] ?? 'right';
-    if (choice) return cell(`m${name}`, { icon, label, note: name === 'progress' ? v('discharges', { n: Number(choice.args['n']) }) : '', gains: gainsOf(choice, this.me), thing: name === 'token' ? { token: true } : { path: true }, deed: { play: choice.option } });
+    const gains = choice ? gainsOf(choice, this.me) : [];
+    const token = this.mine ? (this.game.pack.boards[this.mine.board]?.token.short ?? '') : '';
+    const told = choice && name === 'progress' ? v('discharges', { n: Number(choice.args['n']) }) : gains.length > 0 ? '' : token;
+    if (choice) return cell(`m${name}`, { icon, label, note: told, gains, thing: name === 'token' ? { token: true } : { path: true }, deed: { play: choice.option } });
     const closed = this.situation.closed.find((each) => each.key.startsWith(`move.${name}`));
     return cell(`m${name}`, { icon, label, thing: name === 'token' ? { token: true } : { path: true }, note: this.view.main_done ? v('main_done') : (closed?.why ?? '') });
   }
@@ -241,10 +244,19 @@ class Offering {
     ];
   }
 
+  /** The name of what an answer is about is enough below a question that says what is done with it. */
+  private byName(given: Cell, { key }: Said): Cell {
+    const name = this.nameOf(given.thing);
+    if (!name || /^move\.(convert|discover_with)/.test(key)) return given;
+    const figure = /^move\.(?:use|board)_(witch|cat|elder)$/.exec(key)?.[1] as 'witch' | 'cat' | 'elder' | undefined;
+    const notes = [...(figure ? [v(`figure_${figure}`)] : []), ...(given.note ? [given.note] : [])];
+    return { ...given, label: name, note: notes.join(': ') };
+  }
+
   /** The answers of one group; several ways with one thing stand together. */
   menu(group: Group): Cell[] {
-    const open = this.open(group).map((choice) => this.single(choice));
-    const closed = this.closed(group).map((each, at) => this.shut(each, at));
+    const open = this.open(group).map((choice) => this.byName(this.single(choice), choice));
+    const closed = this.closed(group).map((each, at) => this.byName(this.shut(each, at), { ...each, key: '' }));
     return [...open, ...closed, this.back()];
   }
 
@@ -263,8 +275,10 @@ class Offering {
   /** What the one thing is called that several ways are about. */
   named(options: readonly number[]): string {
     const choice = this.choices.find((each) => each.option === options[0]);
-    if (!choice) return '';
-    const thing = this.thing(choice);
+    return choice ? this.nameOf(this.thing(choice)) : '';
+  }
+
+  private nameOf(thing: Thing | null): string {
     if (!thing) return '';
     if ('card' in thing) return this.game.pack.cards[thing.card / 8]?.name ?? '';
     if ('place' in thing) return this.game.pack.places[thing.place / 8]?.name ?? '';
