@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+import conclave.games.evenfall.vocabulary as words
 from conclave.bots.evaluate.evenfall.battles import bids_ranked
 from conclave.bots.evaluate.evenfall.gains import WORST, Gains, Outlook
 from conclave.bots.evaluate.evenfall.terms import ELDER, SLOT, WITCH
 from conclave.engine.decisions import PASS, Decision
-from conclave.games.evenfall import vocabulary as words
 from conclave.games.evenfall.building import CATALYST_BITS, CATALYST_MASK
 from conclave.games.evenfall.catalysts import SPOTS
 from conclave.games.evenfall.clan import sites_of

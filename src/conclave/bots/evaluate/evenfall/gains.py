@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from conclave.bots.evaluate.evenfall import reading as usual
+import conclave.games.evenfall.vocabulary as words
 from conclave.bots.evaluate.evenfall.battles import figures_by_region
+from conclave.bots.evaluate.evenfall.reading import step_worth
 from conclave.bots.evaluate.evenfall.terms import (
     BINDING,
     CHARGED_NOW,
@@ -25,7 +26,6 @@ from conclave.bots.evaluate.evenfall.terms import (
     time_left,
 )
 from conclave.bots.evaluate.evenfall.worth import Tables, Worth
-from conclave.games.evenfall import vocabulary as words
 from conclave.games.evenfall.clan import free_sites, sites_of
 from conclave.games.evenfall.costs import AS_COUNCIL, AS_RITUAL, AS_SPECIALIST, price_of
 from conclave.games.evenfall.counting import amount_of, crystals_on
@@ -142,11 +142,11 @@ class Gains:
         if op == words.FLAG:
             return self.flag(look, step)
         if op == words.OTHERS:
-            vp, goods = usual.step_worth(step)
+            vp, goods = step_worth(step)
             return vp + goods
         if op == words.CAT:
             return look.stage + 0.5 * look.now
-        vp, goods = usual.step_worth(step)
+        vp, goods = step_worth(step)
         return vp + goods * min(1.0, 0.4 + 0.3 * look.stage)
 
     def flag(self, look: Outlook, step: Step) -> float:

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+import conclave.games.evenfall.vocabulary as words
 from conclave.bots.evaluate.evenfall.answers import Answers
 from conclave.bots.evaluate.evenfall.gains import Outlook
 from conclave.bots.evaluate.evenfall.terms import ELDER, WITCH
 from conclave.engine.decisions import PASS, Decision
-from conclave.games.evenfall import vocabulary as words
 from conclave.games.evenfall.clan import site_number, sites_of
 from conclave.games.evenfall.costs import path_extra
 from conclave.games.evenfall.figures import CAT_WITCH

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from conclave.games.evenfall import vocabulary as words
+import conclave.games.evenfall.vocabulary as words
 from conclave.games.evenfall.expressions import Amount, Effect, Step
 from conclave.games.evenfall.pack import Pack
 from conclave.games.evenfall.pack_cards import Ability
