@@ -117,6 +117,14 @@ RUNS = (
         "emberhours-master", "Emberhours: master against adept", (MASTER, "adept"), 150, 2, (),
         "emberhours",
     ),
+    Run(
+        "evenfall-random", "Evenfall: adept against random", ("adept", "random"), 1000, 2, (),
+        "evenfall",
+    ),
+    Run(
+        "evenfall-master", "Evenfall: master against adept", (MASTER, "adept"), 150, 2, (),
+        "evenfall",
+    ),
 )  # fmt: skip
 
 
