@@ -16,7 +16,8 @@ from conclave.games.evenfall.vocabulary import STRENGTH
 CHEAP: Final = 0.35  # points that a mana has to bring, to be counted on
 AUTOMA_CARD: Final = 2.2  # points of a card that the automa turns over
 STEEP: Final = 0.13  # how fast the chance to win grows with strength
-SURE, HOPELESS = 0.97, 0.03
+SURE: Final = 0.97
+HOPELESS: Final = 0.03
 
 
 def strength_bonus(state: State, seat: int) -> int:

@@ -35,12 +35,12 @@ CYCLE: Final = 0.5
 REMOVED: Final = -1.5
 
 # How often events come about in a game for somebody who waits for them, by their codes.
-RATES: Final = (
+RATES: Final[tuple[float, ...]] = (
     3.0, 3.2, 2.0, 3.0, 3.8, 1.5, 3.3, 2.0, 1.5, 2.0,
     3.0, 2.1, 2.5, 4.0, 2.0, 3.0, 6.0, 1.5, 1.8, 1.5,
 )  # fmt: skip
 # How many there are of what counts name, when it matters.
-USUAL: Final = (
+USUAL: Final[tuple[float, ...]] = (
     2.5, 2.5, 1.8, 2.2, 6.0, 3.3, 1.0, 2.0, 2.5, 1.0, 1.0, 1.0, 3.0, 3.0, 3.0, 1.7, 2.6, 3.0,
     1.2, 2.5, 4.5, 4.5, 8.0, 2.5, 3.5, 8.0, 6.5, 3.5, 2.5, 0.6, 1.6, 2.0, 2.2, 2.7, 2.5, 2.0,
     6.0, 4.0, 5.0, 3.0, 0.9, 2.3, 2.0,
