@@ -80,6 +80,20 @@ GOALS = (
         "≥ 60 %, surely > 50 %",
         wins(0.6, 0.5),
     ),
+    Goal("emberhours-random", "Emberhours: adept against random, wins", "≥ 95 %", wins(0.95)),
+    Goal(
+        "emberhours-master",
+        "Emberhours: master at 0.25 s against adept, wins",
+        "≥ 60 %, surely > 50 %",
+        wins(0.6, 0.5),
+    ),
+    Goal("evenfall-random", "Evenfall: adept against random, wins", "≥ 97 %", wins(0.97)),
+    Goal(
+        "evenfall-master",
+        "Evenfall: master at 0.25 s against adept, wins",
+        "≥ 60 %, surely > 50 %",
+        wins(0.6, 0.5),
+    ),
 )
 
 

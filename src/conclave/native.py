@@ -173,6 +173,20 @@ COMPILED = (
             "worth",
         )
     ),
+    *(
+        f"conclave.bots.evaluate.evenfall.{name}"
+        for name in (
+            "answers",
+            "battles",
+            "expert",
+            "gains",
+            "quick",
+            "reading",
+            "terms",
+            "trying",
+            "worth",
+        )
+    ),
 )
 
 

@@ -96,9 +96,9 @@ class Dumper:
 
 
 def margin_of(game: Played, seat: int) -> float:
-    """Return a seat's score above the mean of the others."""
+    """Return a seat's score above the mean of the others; nothing where there are none."""
     others = [score for other, score in enumerate(game.scores) if other != seat]
-    return game.scores[seat] - fmean(others)
+    return game.scores[seat] - fmean(others) if others else 0.0
 
 
 def begin_dump(folder: Path, variants: dict[str, Settings]) -> None:

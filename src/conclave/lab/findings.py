@@ -108,6 +108,8 @@ class Findings:
             "traits": [self._trait(place) for place in range(len(self._study.traits))],
             "prices": [self._price(place) for place in range(len(self._study.prices))],
             "endings": self._endings(),
+            "targets": [target._asdict() for target in self._study.targets],
+            "figures": self._figures(),
             "length": self._length(),
             "seats": seats_report([each.game for each in self._games], settings.players),
         }
@@ -319,6 +321,27 @@ class Findings:
         }
 
     # --- the game --------------------------------------------------------------------------
+
+    def _figures(self) -> list[Found]:
+        """Return the numbers of all seats: mean, how many have any, and where most lie."""
+        means: dict[str, Mean] = defaultdict(Mean)
+        used: dict[str, Mean] = defaultdict(Mean)
+        values: dict[str, list[float]] = defaultdict(list)
+        for studied in self._games:
+            for seat in studied.notes.figures:
+                for name, value in seat.items():
+                    means[name].add(studied.game.deal, value)
+                    used[name].add(studied.game.deal, float(value > 0))
+                    values[name].append(value)
+        return [
+            {
+                "name": name,
+                "mean": mean.told(),
+                "used": used[name].told_as_share(),
+                "tenths": statistics.tenths(values[name]),
+            }
+            for name, mean in means.items()
+        ]
 
     def _endings(self) -> list[Found]:
         """Return in how many games each ending was met, and in how many before all others."""

@@ -54,6 +54,8 @@ def flatten(reports: Sequence[Mapping[str, Any]]) -> list[Flat]:
         kinds["prices"] = (heads, _prices)
     if reports[0]["endings"]:
         kinds["endings"] = (("name", *_heads("met", "first", "rounds")), _endings)
+    if reports[0]["figures"]:
+        kinds["figures"] = (("name", *_heads("mean", "used"), "tenth", "ninetieth"), _figures)
     tables = []
     for name, (heads, rows_of) in kinds.items():
         rows = [
@@ -166,6 +168,11 @@ def _prices(report: Mapping[str, Any]) -> Iterator[tuple[object, ...]]:
 def _endings(report: Mapping[str, Any]) -> Iterator[tuple[object, ...]]:
     for ending in report["endings"]:
         yield ending["name"], *_estimates(ending, "met", "first", "rounds")
+
+
+def _figures(report: Mapping[str, Any]) -> Iterator[tuple[object, ...]]:
+    for each in report["figures"]:
+        yield each["name"], *_estimates(each, "mean", "used"), *each["tenths"]
 
 
 def _length(report: Mapping[str, Any]) -> Iterator[tuple[object, ...]]:

@@ -21,7 +21,8 @@ from conclave.lab.page import (
     whole,
 )
 from conclave.lab.plots import Mark, histograms, intervals
-from conclave.lab.trade_page import ending_section, price_section, trait_section
+from conclave.lab.target_page import target_section
+from conclave.lab.trade_page import ending_section, figure_section, price_section, trait_section
 from conclave.lab.variants import Report, behind, rate, variant_cells, variant_columns, variant_name
 
 PLACES = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
@@ -38,16 +39,19 @@ def lab_page(reports: Sequence[Report]) -> str:
     if not told:
         return page(title, _facts(reports), [section("No game is finished yet", "")])
     thing = first["thing"]
-    links = {"things": f"{thing}s", "pairs": "pairs"}
+    links = {"targets": "targets"} if first["targets"] else {}
+    links |= {"things": f"{thing}s", "pairs": "pairs"}
     links |= {offer["name"]: f"value of each {offer['name']}" for offer in first["offers"]}
     links |= {use["name"]: f"use of each {use['name']}" for use in first["uses"]}
     links |= {trait["name"]: f"{trait['name']}s" for trait in first["traits"]}
     links |= {f"price-{price['name']}": "prices" for price in first["prices"]}
     links |= {"endings": "endings"} if first["endings"] else {}
+    links |= {"figures": "figures"} if first["figures"] else {}
     links |= {"length": "length", "seats": "seats"}
     parts = [
         tiles(_tiles(told)),
         contents(links),
+        *([target_section(told)] if first["targets"] else []),
         *_things(told),
         *_pairs(told),
         *(_offer(told, place) for place in range(len(first["offers"]))),
@@ -55,6 +59,7 @@ def lab_page(reports: Sequence[Report]) -> str:
         *(trait_section(told, place) for place in range(len(first["traits"]))),
         *(price_section(told, place) for place in range(len(first["prices"]))),
         *([ending_section(told)] if first["endings"] else []),
+        *([figure_section(told)] if first["figures"] else []),
         _length(told),
         _seats(told),
     ]

@@ -96,7 +96,7 @@ def play_game(settings: Settings, number: int, listeners: Sequence[Listener] = (
         for seat, name in enumerate(names)
     ]
     state = rules.new(settings.players, seed, settings.options)
-    start = int(getattr(state, "start", 0))
+    start = int(getattr(state, "start", getattr(state, "first", 0)))
     for listener in listeners:
         listener.begin(state)
     clocks = _play_out(rules, state, bots, listeners, CLOCKS[settings.clock])

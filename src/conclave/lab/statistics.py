@@ -140,6 +140,13 @@ def mean(groups: Groups, confidence: float = CONFIDENCE) -> Estimate:
     return Estimate(found, found - half, found + half, count)
 
 
+def tenths(values: Sequence[float]) -> list[float]:
+    """Return below what a tenth and nine tenths of some values lie."""
+    ranked = sorted(values)
+    last = len(ranked) - 1
+    return [ranked[last // 10], ranked[-(-last * 9 // 10)]] if ranked else []
+
+
 def each_alone(values: Iterable[float]) -> list[tuple[float]]:
     """Return values that share nothing as groups of one."""
     return [(value,) for value in values]

@@ -26,7 +26,7 @@ class Meeting(NamedTuple):
     """A way for a seat to meet a thing: the event of this kind, the value that names the thing.
 
     With `clock` it only counts while that clock shows `at`. `pairs` asks for pairs of things
-    that one seat met in this way.
+    that one seat met in this way. `also` is another event that tells of the same.
     """
 
     name: str
@@ -35,6 +35,7 @@ class Meeting(NamedTuple):
     clock: str = ""
     at: int = 0
     pairs: bool = False
+    also: str = ""
 
 
 class Offer(NamedTuple):
@@ -91,8 +92,36 @@ class Ending(NamedTuple):
     event: str
 
 
+# What a target is about. An ending, a way of meeting things, a trait or a figure of the seats is
+# named in its `about`.
+ROUNDS, WINNING, BEGINNING, ENDING, LIFT = "rounds", "winning", "beginning", "ending", "lift"
+MEAN, USED, TENTH, NINETIETH = "mean", "used", "tenth", "ninetieth"
+TRAIT, LEAD, WON = "trait", "lead", "won"
+
+
+class Target(NamedTuple):
+    """A range in which something should lie.
+
+    It may be rounds, the score to win, the score that beginning is worth; of a figure its mean and
+    below what a tenth and nine tenths of the seats are; in points of a hundred what beginning is
+    worth, the share of an ending, of victories, of seats with a figure above 0, and what meeting
+    any thing or having any trait is worth. With `where` only variants with these options count,
+    `players` being one of them.
+    """
+
+    name: str
+    measure: str
+    low: float
+    high: float
+    about: str = ""
+    where: tuple[tuple[str, str], ...] = ()
+
+
 class Study(NamedTuple):
-    """All that is counted in one game. Values are named by the game's words for their kind."""
+    """All that is counted in one game. Values are named by the game's words for their kind.
+
+    `figures` tells numbers of each seat in the end, by name.
+    """
 
     thing: str
     score: str
@@ -105,6 +134,8 @@ class Study(NamedTuple):
     traits: tuple[Trait, ...] = ()
     prices: tuple[Price, ...] = ()
     endings: tuple[Ending, ...] = ()
+    targets: tuple[Target, ...] = ()
+    figures: Callable[[Any], list[dict[str, float]]] | None = None
 
 
 def study_of(game: str) -> Study:

@@ -68,6 +68,30 @@ def ending_section(reports: Sequence[Report]) -> str:
     return section("How games end", "What brings the end.", table(columns, rows), name="endings")
 
 
+def figure_section(reports: Sequence[Report]) -> str:
+    """Tell the numbers of the seats in the end."""
+    columns = [
+        Column("figure", True), *variant_columns(reports), Column("mean"),
+        Column("above 0", about="share of the seats"),
+        Column("mostly", about="eight seats of ten"),
+    ]  # fmt: skip
+    rows = [
+        [
+            Cell(each["name"]),
+            *variant_cells(reports, report),
+            amount(each["mean"], 2),
+            percent(each["used"]),
+            Cell(" to ".join(f"{value:g}" for value in each["tenths"])),
+        ]
+        for report in reports
+        for each in report["figures"]
+    ]
+    return section(
+        "Figures of the seats", "What seats did and had in the end.",
+        table(columns, rows, tall=True), name="figures",
+    )  # fmt: skip
+
+
 def price_section(reports: Sequence[Report], place: int) -> str:
     """Tell what was paid for things, and when."""
     price = reports[0]["prices"][place]

@@ -36,7 +36,7 @@ class Notes(msgspec.Struct):
     `met` has for every way of meeting, and last for what was left over, the things of each seat
     in their order; `uses` holds which use, what, by whom, and when; `traits` for every trait
     those of the seats; `paid` which price, for what, how much, by whom, and when; `ends` which
-    endings were met, in their order.
+    endings were met, in their order; `figures` the numbers of each seat in the end.
     """
 
     met: list[list[list[int]]]
@@ -45,6 +45,7 @@ class Notes(msgspec.Struct):
     traits: list[list[int]] = []
     paid: list[tuple[int, int, int, int, int]] = []
     ends: list[int] = []
+    figures: list[dict[str, float]] = []
 
 
 class Studied(msgspec.Struct, frozen=True):
@@ -113,7 +114,7 @@ class Watcher:
 
     def _note_meetings(self, event: Event, told: dict[str, Value]) -> None:
         for place, meeting in enumerate(self._study.meetings):
-            if event.kind != meeting.event:
+            if event.kind not in (meeting.event, meeting.also):
                 continue
             if not meeting.clock or self._now[meeting.clock] == meeting.at:
                 found = told[meeting.arg]
@@ -163,6 +164,8 @@ class Watcher:
         for place in range(len(self._study.offers)):
             self._close(state, place)
         self.notes.met.append(self._study.left_with(state))
+        if self._study.figures is not None:
+            self.notes.figures = self._study.figures(state)
 
     def _scores(self, state: Any) -> list[int]:
         seats = range(len(state.players))
