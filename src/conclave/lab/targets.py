@@ -19,7 +19,7 @@ class Measured(NamedTuple):
     value: float
     low: float
     high: float
-    count: float
+    weight: float
 
 
 class Verdict(NamedTuple):
@@ -80,12 +80,12 @@ def _taken(
 
 def pooled(found: Sequence[Measured]) -> Measured | None:
     """Put independent values together, each by how much it rests on."""
-    count = sum(each.count for each in found)
+    count = sum(each.weight for each in found)
     if not count:
         return None
-    value = sum(each.count * each.value for each in found) / count
-    below = sqrt(sum((each.count * (each.value - each.low)) ** 2 for each in found)) / count
-    above = sqrt(sum((each.count * (each.high - each.value)) ** 2 for each in found)) / count
+    value = sum(each.weight * each.value for each in found) / count
+    below = sqrt(sum((each.weight * (each.value - each.low)) ** 2 for each in found)) / count
+    above = sqrt(sum((each.weight * (each.high - each.value)) ** 2 for each in found)) / count
     return Measured(value, value - below, value + above, count)
 
 
