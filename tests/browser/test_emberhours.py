@@ -215,7 +215,7 @@ def test_the_opening_is_chosen_in_secret_on_a_phone(visit: Visit, house: House) 
     person.sit_down(house.set_up(match, holders(match)), 0)
     moment(person)
     person.cells.filter(has_text="Moss Leviathan").click()
-    expect(person.page.locator(".pay")).to_contain_text("pick 2 more")
+    expect(person.page.locator(".pay")).to_contain_text("pick 4 more")
     fill_form(person)
     expect(person.page.locator(".prompt.wait")).to_be_visible()
     expect(person.page.locator(".handrow li")).to_have_count(6)  # nothing is shown before all chose

@@ -88,7 +88,7 @@ def test_who_may_look_sees_no_options_of_others() -> None:
 
 def test_of_cards_that_were_shuffled_in_everybody_knows_where_they_can_be() -> None:
     """A card that came into the draw pile again is never dealt to a hand that has not drawn."""
-    state = rules.new(4, 1, {})
+    state = rules.new(2, 1, {})
     chance = Rng(4, 9)
     seen = 0
     while state.asked and seen < 30:

@@ -32,9 +32,9 @@ def test_nobody_plays_alone_and_no_more_than_four_play(seats: int) -> None:
 
 @proves("R-S1", "R-S2", "O3")
 @pytest.mark.parametrize("seats", SEATS)
-def test_everybody_starts_with_the_hand_of_the_pack_and_an_empty_tableau(seats: int) -> None:
+def test_everybody_starts_with_six_cards_and_an_empty_tableau(seats: int) -> None:
     for player in begun(seats).players:
-        assert len(player.hand) == our_pack().setup.hand == 10
+        assert len(player.hand) == 6
         assert player.slots == EMPTY_SLOTS
         assert (player.retinue, player.vp, player.markers) == ((), 0, ())
 
@@ -67,8 +67,8 @@ def test_chance_gives_out_the_start_marker_or_the_option_does() -> None:
 
 @proves("O6", "R-S5")
 @pytest.mark.parametrize("seats", SEATS)
-def test_the_central_supply_holds_the_tokens_of_the_pack_for_each_player(seats: int) -> None:
-    assert begun(seats).central == our_pack().setup.vp_per_player * seats == 12 * seats
+def test_the_central_supply_holds_twelve_tokens_for_each_player(seats: int) -> None:
+    assert begun(seats).central == 12 * seats
     assert begun(seats, supply="8").central == 8 * seats
 
 
@@ -106,8 +106,8 @@ def test_hands_and_the_draw_pile_are_hidden_and_the_rest_lies_open() -> None:
     seen = rules.view(state, 0)
     assert seen.hand == state.players[0].hand
     assert rules.view(state, SPECTATOR).hand == ()
-    assert [side.hand_size for side in seen.seats] == [10, 10, 10]
-    assert seen.deck_size == 84 - 30
+    assert [side.hand_size for side in seen.seats] == [6, 6, 6]
+    assert seen.deck_size == 84 - 18
     assert [each.source for each in seen.sources] == [each.source for each in state.sources]
 
 
