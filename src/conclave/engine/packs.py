@@ -1,7 +1,9 @@
 """Content that players may bring along: files of cards for a game that reads such packs.
 
 CONCLAVE_PACKS lists the files, parted as in PATH, so that all processes of a server or of a
-laboratory know the same ones.
+laboratory know the same ones. A server has a folder of packs besides, CONCLAVE_PACK_FOLDER: there
+lie those that were written at it, and below `played` each of them as it was when somebody played
+with it.
 """
 
 from __future__ import annotations
@@ -13,6 +15,9 @@ from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
 VARIABLE = "CONCLAVE_PACKS"
+FOLDER_VARIABLE = "CONCLAVE_PACK_FOLDER"
+PLAYED = "played"
+FILES = "*.toml"
 OPTION = "pack"  # what the option is called by which a game takes a pack
 
 
@@ -50,6 +55,24 @@ def list_pack(path: Path) -> None:
     names = [str(each) for each in listed_packs()]
     if str(path) not in names:
         os.environ[VARIABLE] = os.pathsep.join([*names, str(path)])
+
+
+def pack_folder() -> Path | None:
+    """Return the folder of packs that the environment names, if it does."""
+    name = os.environ.get(FOLDER_VARIABLE, "")
+    return Path(name) if name else None
+
+
+def written_packs() -> list[Path]:
+    """Return the packs that were written at a server, as they are now."""
+    folder = pack_folder()
+    return sorted(folder.glob(FILES)) if folder else []
+
+
+def played_packs() -> list[Path]:
+    """Return the packs that were played with; each file is called by the key it had then."""
+    folder = pack_folder()
+    return sorted((folder / PLAYED).glob(FILES)) if folder else []
 
 
 def read_file(path: Path) -> str:

@@ -6,10 +6,8 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from functools import cache
 from typing import Annotated, Any
 
-import msgspec
 from litestar import Litestar, MediaType, Request, Response, get, post, websocket
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException
@@ -19,18 +17,21 @@ from litestar.params import FromPath, HeaderParameter, JSONBody
 from litestar.types import ASGIApp
 
 from conclave import __version__
+from conclave.engine.packs import OPTION
 from conclave.engine.record import BadRecord, write_record
 from conclave.engine.words import LANGUAGES
 from conclave.server import ledger, setting_up, wire
 from conclave.server.docs_page import PlainDocs
 from conclave.server.guard import Guard
-from conclave.server.page import File, Page, as_file
+from conclave.server.pack_pages import HANDLERS as PACK_HANDLERS
+from conclave.server.pack_shelf import PackShelf
+from conclave.server.page import File, Page
 from conclave.server.refusals import BadRequest, Declined, shortened
 from conclave.server.retelling import review
 from conclave.server.room import Room
 from conclave.server.rooms import Rooms
 from conclave.server.settings import Settings
-from conclave.server.shelf import describe_game, introduce_all
+from conclave.server.shelf import game_file, games_file
 from conclave.server.socket import Socket, attend
 from conclave.server.storage import Storage, StorageFailure
 from conclave.server.words import preferred_language
@@ -74,24 +75,19 @@ def rooms_of(state: State) -> Rooms:
 @get("/api/games", summary="Every game in short", **SHELF)
 async def list_games(request: Asked) -> Response[bytes]:
     """Return what a lobby needs of every game: numbers of seats, options, levels of bots."""
-    return _file(request, _games_file(language_of(request)), 200)
-
-
-@cache
-def _games_file(language: str) -> File:
-    return as_file(msgspec.json.encode(introduce_all(language)), "application/json", "")
+    return _file(request, games_file(language_of(request)), 200)
 
 
 @get("/api/games/{game:str}", summary="Everything static about a game", **GAMES)
 async def show_game(request: Asked, game: FromPath[str]) -> Response[bytes]:
-    """Return options, bots, cards, dice and words of a game, in the language asked for."""
-    name = setting_up.find_rules(game).name
-    return _file(request, _game_file(name, language_of(request)), 200)
+    """Return options, bots, cards, dice and words of a game, in the language asked for.
 
-
-@cache
-def _game_file(game: str, language: str) -> File:
-    return as_file(msgspec.json.encode(describe_game(game, language)), "application/json", "")
+    With `?pack=KEY` no other pack is told of.
+    """
+    rules = setting_up.find_rules(game)
+    wanted = request.query_params.get(OPTION, "")
+    known = any(wanted in each.values for each in rules.options if each.name == OPTION)
+    return _file(request, game_file(rules.name, language_of(request), wanted if known else ""), 200)
 
 
 def _file(request: Asked, file: File, status: int) -> Response[bytes]:
@@ -367,20 +363,24 @@ HANDLERS: list[Any] = [
     begin_review,
     show_review,
     take_in,
+    *PACK_HANDLERS,
     health,
     page,
     table_socket,
 ]
 
 
-def make_app(storage: Storage, settings: Settings | None = None) -> tuple[ASGIApp, State]:
+def make_app(
+    storage: Storage, settings: Settings | None = None, packs: PackShelf | None = None
+) -> tuple[ASGIApp, State]:
     """Return the whole application for a database that is open, and what it keeps in mind."""
     chosen = settings or Settings()
 
     @asynccontextmanager
     async def living(app: Litestar) -> AsyncIterator[None]:
-        rooms = Rooms(storage, chosen)
+        rooms = Rooms(storage, chosen, packs)
         app.state.rooms = rooms
+        app.state.packs, app.state.pack_lock = packs, asyncio.Lock()
         app.state.page = Page()
         rooms.open()
         try:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 STATIC = Path(__file__).parent / "static"
 INDEX = "index.html"
-PAGES = ("table", "join", "help", "rules")
+PAGES = ("table", "join", "help", "rules", "packs")
 FOREVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
 SMALL = 512  # bytes below which compressing is not worth it

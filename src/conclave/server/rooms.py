@@ -10,6 +10,7 @@ from functools import partial
 from conclave.server import ledger, wire
 from conclave.server.infos import table_info
 from conclave.server.opened import reopen
+from conclave.server.pack_shelf import PackShelf
 from conclave.server.refusals import BadRequest
 from conclave.server.reviewing import Reviewer
 from conclave.server.room import Room
@@ -26,8 +27,11 @@ log = logging.getLogger(__name__)
 class Rooms:
     """The house: finds a table by its name, and looks after those nobody looks at."""
 
-    def __init__(self, storage: Storage, settings: Settings) -> None:
+    def __init__(
+        self, storage: Storage, settings: Settings, packs: PackShelf | None = None
+    ) -> None:
         self.storage = storage
+        self.packs = packs
         self.settings = settings
         self.dealer = Dealer(settings)
         self.thinker = Thinker(settings.workers, settings.patience)

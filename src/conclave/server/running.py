@@ -14,6 +14,7 @@ from litestar.datastructures import State
 
 from conclave.server.app import make_app
 from conclave.server.opening import StorageProblem
+from conclave.server.pack_shelf import PackShelf
 from conclave.server.settings import Settings
 from conclave.server.storage import Storage
 from conclave.server.tidying import tidy_up
@@ -62,7 +63,8 @@ def serve(host: str, port: int, folder: Path, settings: Settings) -> None:
         door.close()
         raise CannotServe(str(problem)) from None
     try:
-        app, state = make_app(storage, settings)
+        packs = PackShelf(folder)
+        app, state = make_app(storage, settings, packs)
         config = uvicorn.Config(
             app,
             log_level="warning",
@@ -77,7 +79,9 @@ def serve(host: str, port: int, folder: Path, settings: Settings) -> None:
             signal.signal(number, server.handle_exit)  # also before and after it runs
         sys.setswitchinterval(SWITCH)
         name = f"[{host}]" if ":" in host else host
-        print(f"Conclave is open at http://{name}:{door.getsockname()[1]}", flush=True)
+        address = f"http://{name}:{door.getsockname()[1]}"
+        print(f"Conclave is open at {address}", flush=True)
+        print(f"Only for you, to write packs: {address}/packs#{packs.key}", flush=True)
         server.run(sockets=[door])
     finally:
         storage.close()

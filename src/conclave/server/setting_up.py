@@ -6,7 +6,7 @@ import asyncio
 import secrets
 import time
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import msgspec
 from sqlalchemy import Connection
@@ -51,6 +51,7 @@ async def set_up(rooms: Rooms, wish: wire.NewTable, language: str) -> wire.Table
     rules = find_rules(wish.game)
     seats = [_seat(place, each, language) for place, each in enumerate(wish.seats)]
     options = _options(rules, len(seats), wish.options)
+    await _keep_pack(rooms, rules.name, options)
     table = _new_row(rules, options, seats, rooms.dealer.new_seed())
     table.public, table.hints = wish.public, wish.hints
     table.advice = _is_alone(seats) if wish.advice is None else wish.advice
@@ -71,6 +72,12 @@ async def set_up(rooms: Rooms, wish: wire.NewTable, language: str) -> wire.Table
     if game and not keys:
         await rooms.get(table.id)  # bots alone begin without anybody
     return wire.TableKeys(table.id, keys, invites)
+
+
+async def _keep_pack(rooms: Rooms, game: str, options: Mapping[str, str]) -> None:
+    """Keep the pack a table is played with, so that it can be opened when the pack has changed."""
+    if rooms.packs is not None:
+        await asyncio.to_thread(rooms.packs.keep, game, options)
 
 
 def _check_space(db: Connection, most: int) -> None:
@@ -226,6 +233,7 @@ async def _lay_out(
     rooms: Rooms, match: Match, seats: list[SeatRow], keys: list[wire.SeatKey]
 ) -> wire.TableKeys:
     """Write a table whose game has a past."""
+    await _keep_pack(rooms, match.rules.name, match.options)
     table = _new_row(match.rules, match.options, seats, match.seed)
     table.state = RUNNING
     table.advice = _is_alone(seats)

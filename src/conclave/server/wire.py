@@ -62,6 +62,65 @@ class TableKeys(Message, frozen=True):
     invites: dict[int, str]
 
 
+class NewPack(Message, frozen=True):
+    """What an owner calls the pack he begins."""
+
+    name: str
+
+
+class PackInfo(Message, frozen=True):
+    """A pack that was written here: what options call it, and how many values it gives.
+
+    With a problem it cannot be played with, and has no key.
+    """
+
+    id: str
+    key: str
+    name: str
+    values: int
+    problem: str = ""
+
+
+class PackShelfInfo(Message, frozen=True):
+    """The packs of a game that were written here, and whether the key given may change them."""
+
+    packs: list[PackInfo]
+    host: bool
+
+
+class PackChange(Message, frozen=True):
+    """What is entered about one thing of a pack, and what is taken back.
+
+    `complete` says that all the rest of it is as printed, too. Without `keep` it is only tried.
+    """
+
+    section: str
+    entry: str
+    values: dict[str, Any] = {}
+    back: list[str] = []
+    complete: bool | None = None
+    keep: bool = True
+
+
+class PackProblem(Message, frozen=True):
+    """What is wrong with a field of a thing; without a field, with something else."""
+
+    field: str
+    text: str
+
+
+class PackChanged(Message, frozen=True):
+    """What came of a change: with problems nothing has changed.
+
+    `entry` is the thing as it is then, the game's own way.
+    """
+
+    problems: list[PackProblem]
+    warnings: list[str]
+    entry: dict[str, Any]
+    pack: PackInfo | None = None
+
+
 class JoinWish(Message, frozen=True):
     """Somebody who follows an invitation."""
 

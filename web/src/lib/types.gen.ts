@@ -34,6 +34,50 @@ export interface TableKeys {
   invites: Record<string, string>;
 }
 
+/** What an owner calls the pack he begins. */
+export interface NewPack {
+  name: string;
+}
+
+/** A pack that was written here: what options call it, and how many values it gives. With a problem it cannot be played with, and has no key. */
+export interface PackInfo {
+  id: string;
+  key: string;
+  name: string;
+  values: number;
+  problem?: string;
+}
+
+/** The packs of a game that were written here, and whether the key given may change them. */
+export interface PackShelfInfo {
+  packs: PackInfo[];
+  host: boolean;
+}
+
+/** What is entered about one thing of a pack, and what is taken back. `complete` says that all the rest of it is as printed, too. Without `keep` it is only tried. */
+export interface PackChange {
+  section: string;
+  entry: string;
+  values?: Record<string, unknown>;
+  back?: string[];
+  complete?: boolean | null;
+  keep?: boolean;
+}
+
+/** What is wrong with a field of a thing; without a field, with something else. */
+export interface PackProblem {
+  field: string;
+  text: string;
+}
+
+/** What came of a change: with problems nothing has changed. `entry` is the thing as it is then, the game's own way. */
+export interface PackChanged {
+  problems: PackProblem[];
+  warnings: string[];
+  entry: Record<string, unknown>;
+  pack?: PackInfo | null;
+}
+
 /** Somebody who follows an invitation. */
 export interface JoinWish {
   name?: string;

@@ -135,6 +135,20 @@ def value_text(content: Content, where: Where, language: str) -> str:
     return ", ".join(str(each) for each in _listed(value))
 
 
+def choice_text(content: Content, where: Where, value: str, language: str) -> str:
+    """Return a name that a field can have in words."""
+    field = SECTIONS[where.section].fields[where.field]
+    if field.type == fields.KINDS or where.field.endswith("kind"):
+        return effect_words(language).get(f"trigger.{value}")
+    return _choice(content, where, field, value, language)
+
+
+def bearer_of(where: Where) -> str:
+    """Return who bears an effect, as the language of effects sees it."""
+    bearer = SECTIONS[where.section].bearer
+    return COUNCIL if bearer == SPECIALIST and where.field != "effect" else bearer
+
+
 def _listed(value: Value) -> tuple[object, ...]:
     return value if isinstance(value, tuple) else (value,)
 
@@ -151,9 +165,7 @@ def _goods(value: Value, language: str) -> str:
 def _effects(content: Content, where: Where, field: Field, language: str) -> str:
     texts = _listed(content.value(*where))
     kinds = _listed(content.value(where.section, where.id, field.kind)) if field.kind else ()
-    bearer = SECTIONS[where.section].bearer
-    if bearer == SPECIALIST and where.field != "effect":
-        bearer = COUNCIL
+    bearer = bearer_of(where)
     told = []
     for n, text in enumerate(texts):
         if not text:

@@ -11,10 +11,11 @@ from typing import Any, NamedTuple
 
 from conclave.engine.packs import BadPack
 from conclave.games.evenfall.content import OWNER, Cell, Entries, Layer
-from conclave.games.evenfall.content_file import read_layer
+from conclave.games.evenfall.content_file import read_layer, write_layer
 from conclave.games.evenfall.field_types import check_value, near
 from conclave.games.evenfall.fields import SECTIONS
 from conclave.games.evenfall.pack_check import check_layer, our_content
+from conclave.games.evenfall.packs import look_again as look_again
 
 
 class Edited(NamedTuple):
@@ -41,24 +42,67 @@ def read_owner(text: str, file: str) -> Layer:
     return read.layer
 
 
+def write_owner(layer: Layer) -> str:
+    """Return an owner's pack as the text of a file."""
+    return write_layer(layer)
+
+
+def key_of(layer: Layer) -> str:
+    """Return the key by which options name a pack that is sound."""
+    pack = check_layer(layer, layer.id).pack
+    return pack.key if pack else ""
+
+
+class Problem(NamedTuple):
+    """What is wrong, and with which field of the thing that was changed; "" is another one."""
+
+    field: str
+    text: str
+
+
+def change(
+    layer: Layer,
+    section: str,
+    id: str,
+    values: Mapping[str, Any],
+    back: Sequence[str] = (),
+    complete: bool | None = None,
+) -> Edited:
+    """Enter some values of a thing and take others back; what comes of it is checked once."""
+    errors, found = _fitting(section, id, values)
+    if errors:
+        return Edited(layer, errors, [])
+    entries = _copied(layer)
+    entry = entries.setdefault(section, {}).setdefault(id, {})
+    for name in back:
+        entry.pop(name, None)
+    entry.update(found)
+    marks = set(layer.complete)
+    if complete is not None:
+        (marks.add if complete else marks.discard)((section, id))
+    if not entry and (section, id) not in marks:
+        del entries[section][id]
+    return _taken(layer, layer._replace(entries=_sorted(entries), complete=frozenset(marks)))
+
+
+def problems_of(layer: Layer, section: str, id: str, errors: Sequence[str]) -> list[Problem]:
+    """Return which field of a thing each error is about."""
+    fields = SECTIONS[section].fields if section in SECTIONS else {}
+    what = SECTIONS[section].what if section in SECTIONS else section
+    place = f"{what} {id}" if id else f"[{section}]"
+    found = []
+    for error in errors:
+        told = error.removeprefix(f"{layer.id}: ")
+        for start in (f"{place}: ", f"{section} {id}: "):
+            told = told.removeprefix(start)
+        field, _, text = told.partition(": ")
+        found.append(Problem(field, text) if field in fields else Problem("", told))
+    return found
+
+
 def override(layer: Layer, section: str, id: str, values: Mapping[str, Any]) -> Edited:
     """Enter values of one card or other thing; a kind and its effect are best entered together."""
-    errors = []
-    found: dict[str, Cell] = {}
-    fields = SECTIONS[section].fields if section in SECTIONS else {}
-    if id not in our_content().entries.get(section, {}):
-        errors.append(f"{section} {id}: we have nothing of this name")
-    for name, value in values.items():
-        if name not in fields:
-            errors.append(
-                f"{section} {id}: {name}: no field is called so{near(name, tuple(fields))}"
-            )
-            continue
-        fit, problem = check_value(fields[name], value)
-        if fit is None:
-            errors.append(f"{section} {id}: {name}: {problem}")
-        else:
-            found[name] = Cell(fit, OWNER)
+    errors, found = _fitting(section, id, values)
     if errors:
         return Edited(layer, errors, [])
     entries = _copied(layer)
@@ -85,6 +129,27 @@ def confirm(layer: Layer, section: str, id: str, complete: bool = True) -> Edite
     entries.setdefault(section, {}).setdefault(id, {})
     marks = layer.complete | {(section, id)} if complete else layer.complete - {(section, id)}
     return _taken(layer, layer._replace(entries=_sorted(entries), complete=marks))
+
+
+def _fitting(section: str, id: str, values: Mapping[str, Any]) -> tuple[list[str], dict[str, Cell]]:
+    """Return what does not fit the fields of a thing, and what does, as it is kept."""
+    errors = []
+    found: dict[str, Cell] = {}
+    fields = SECTIONS[section].fields if section in SECTIONS else {}
+    if id not in our_content().entries.get(section, {}):
+        errors.append(f"{section} {id}: we have nothing of this name")
+    for name, value in values.items():
+        if name not in fields:
+            errors.append(
+                f"{section} {id}: {name}: no field is called so{near(name, tuple(fields))}"
+            )
+            continue
+        fit, problem = check_value(fields[name], value)
+        if fit is None:
+            errors.append(f"{section} {id}: {name}: {problem}")
+        else:
+            found[name] = Cell(fit, OWNER)
+    return errors, found
 
 
 def _copied(layer: Layer) -> Entries:

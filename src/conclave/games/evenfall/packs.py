@@ -1,16 +1,27 @@
 """Finds packs by the keys that options and records use.
 
-Ours is made of two files beside this one. Others are those that CONCLAVE_PACKS lists, laid over
-ours; each is known by its id and a mark made of its whole content, so that a record names
-exactly the cards it was played with.
+Ours is made of two files beside this one. Others are those that CONCLAVE_PACKS lists or that lie
+in a server's folder, laid over ours; each is known by its id and a mark made of its whole content,
+so that a record names exactly the cards it was played with.
 """
 
 from __future__ import annotations
 
+import logging
+from collections.abc import Iterator
 from functools import cache
+from pathlib import Path
 from typing import Final, NamedTuple
 
-from conclave.engine.packs import BadPack, PackReport, game_of, listed_packs, read_file
+from conclave.engine.packs import (
+    BadPack,
+    PackReport,
+    game_of,
+    listed_packs,
+    played_packs,
+    read_file,
+    written_packs,
+)
 from conclave.engine.words import LANGUAGES
 from conclave.games.evenfall.content import Content
 from conclave.games.evenfall.content_file import GAME
@@ -19,14 +30,19 @@ from conclave.games.evenfall.pack_build import STANDARD, build
 from conclave.games.evenfall.pack_cards import REFERENCES
 from conclave.games.evenfall.pack_check import check_pack, our_content
 
+log = logging.getLogger(__name__)
 NAMES: Final = ("Reconstruction", "Rekonstruktion", "Ricostruzione")
 
 
 class Known(NamedTuple):
-    """A pack, and its content, which knows where each value comes from."""
+    """A pack, and its content, which knows where each value comes from.
+
+    One that is not `offered` is there only for games that were begun with it.
+    """
 
     pack: Pack
     content: Content
+    offered: bool = True
 
 
 def read_pack(text: str, file: str) -> Known:
@@ -48,13 +64,41 @@ def look_over(text: str, file: str) -> PackReport:
 
 @cache
 def known_packs() -> dict[str, Known]:
-    """Return all packs of this process by key, ours first."""
+    """Return all packs of this process by key, ours first.
+
+    One that was played with before the content of ours changed is known by its old key, too.
+    """
     found = [Known(our_pack(), our_content())]
     for path in listed_packs():
         text = read_file(path)
         if game_of(text, str(path)) == GAME:
             found.append(read_pack(text, str(path)))
-    return {each.pack.key: each for each in found}
+    found += [known for _, known in _in_folder(written_packs())]
+    packs = {each.pack.key: each for each in found}
+    for path, known in _in_folder(played_packs()):
+        packs.setdefault(path.stem, known._replace(offered=False))
+    return packs
+
+
+def offered_packs() -> dict[str, Known]:
+    """Return the packs that a new game can be played with, by key."""
+    return {key: known for key, known in known_packs().items() if known.offered}
+
+
+def _in_folder(paths: list[Path]) -> Iterator[tuple[Path, Known]]:
+    """Read what lies in a folder; something there that cannot be read does not stop the others."""
+    for path in paths:
+        try:
+            text = read_file(path)
+            if game_of(text, str(path)) == GAME:
+                yield path, read_pack(text, str(path))
+        except BadPack as problem:
+            log.warning("a pack is left out: %s", problem)
+
+
+def look_again() -> None:
+    """Forget which packs there are: files have changed."""
+    known_packs.cache_clear()
 
 
 @cache
@@ -76,6 +120,8 @@ def content_of(key: str) -> Content:
 
 
 def _known(key: str) -> Known:
+    if key not in known_packs():
+        look_again()  # it may have been written since
     packs = known_packs()
     if key not in packs:
         raise BadPack(f"there is no pack {key!r} here; known: {', '.join(packs)}")

@@ -15,7 +15,7 @@ from conclave.games.emberhours.turn import FULL_RETINUE, HAND_LIMIT, SOURCE_COUN
 from conclave.games.emberhours.view import View
 
 
-def describe(rules: Rules, words: Catalogue) -> dict[str, Any]:
+def describe(rules: Rules, words: Catalogue, pack: str = "") -> dict[str, Any]:
     """Return the game's own static data in words."""
     language = words.language
     effects = effect_words(language)
@@ -32,6 +32,12 @@ def describe(rules: Rules, words: Catalogue) -> dict[str, Any]:
         "first_source": FIRST_SOURCE,
         "words": {"option": _options(rules, words), "value": _values(rules, words)},
     }
+
+
+def pack_titles(language: str) -> dict[str, str]:
+    """Return the packs that a table can be set up with, with their names."""
+    place = LANGUAGES.index(language)
+    return {key: pack.names[place] for key, pack in known_packs().items()}
 
 
 def headline(view: View) -> dict[str, int]:

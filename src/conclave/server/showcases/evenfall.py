@@ -24,7 +24,7 @@ from conclave.games.evenfall.pack_cards import (
     Region,
     Tier,
 )
-from conclave.games.evenfall.packs import known_packs
+from conclave.games.evenfall.packs import known_packs, offered_packs
 from conclave.games.evenfall.texts import ability_lines, automa_tile_text, effect_line, effect_words
 from conclave.games.evenfall.view import View
 from conclave.games.evenfall.vocabulary import NOTHING
@@ -34,13 +34,16 @@ LETTERS = ("A", "B")
 COUNCIL_FIELDS = ("council_a", "council_b")
 
 
-def describe(rules: Rules, words: Catalogue) -> dict[str, Any]:
-    """Return the game's own static data in words."""
-    known = known_packs().values()
+def describe(rules: Rules, words: Catalogue, pack: str = "") -> dict[str, Any]:
+    """Return the game's own static data in words, with the packs on offer, or the one wanted."""
+    wanted = known_packs().get(pack)
+    shown = {pack: wanted} if wanted else offered_packs()
     language = words.language
     effects = effect_words(language)
     return {
-        "packs": {each.pack.key: _Telling(each.pack, each.content, words).all() for each in known},
+        "packs": {
+            key: _Telling(each.pack, each.content, words).all() for key, each in shown.items()
+        },
         "clans": [words.get(f"clan.{each}") for each in CLAN_NAMES],
         "clan_ids": list(CLAN_NAMES),
         "keywords": [
@@ -48,6 +51,12 @@ def describe(rules: Rules, words: Catalogue) -> dict[str, Any]:
         ],
         "words": {"option": _options(rules, words), "value": _values(rules, words)},
     }
+
+
+def pack_titles(language: str) -> dict[str, str]:
+    """Return the packs that a table can be set up with, with their names."""
+    place = LANGUAGES.index(language)
+    return {key: each.pack.names[place] for key, each in offered_packs().items()}
 
 
 def headline(view: View) -> dict[str, int]:

@@ -11,7 +11,7 @@ from conclave.games.seasons.dice import FACES, RATES
 from conclave.games.seasons.view import View
 
 
-def describe(rules: Rules, words: Catalogue) -> dict[str, Any]:
+def describe(rules: Rules, words: Catalogue, pack: str = "") -> dict[str, Any]:
     """Return the game's own static data in words."""
     return {
         "cards": [_card(card, words, "text") for card in REVISED[1:]],

@@ -11,7 +11,7 @@ from conclave.games.zavandor.data import DATA, ArtifactData, SentinelData
 from conclave.games.zavandor.view import View
 
 
-def describe(rules: Rules, words: Catalogue) -> dict[str, Any]:
+def describe(rules: Rules, words: Catalogue, pack: str = "") -> dict[str, Any]:
     """Return the game's own static data in words."""
     return {
         "gems": _gems(words),
