@@ -321,8 +321,8 @@ def test_a_pack_for_this_game_is_no_choice_in_another(
     listed: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     line = ["simulate", "emberhours", "--games", "1", "--seed", "3", f"--pack={listed}"]
-    assert main(line) == 0
-    assert "seat 0" in capsys.readouterr().out
+    assert main(line) == 2
+    assert "is a pack for evenfall, not for emberhours" in capsys.readouterr().err
 
 
 # --- the docs ----------------------------------------------------------------------------------

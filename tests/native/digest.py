@@ -21,6 +21,8 @@ LEVELS = ("archmage", "magician", "apprentice")
 EDITIONS = ("revised", "first")
 TILES = ("offset", "alike")
 SIDES = ("moon", "sun")
+PATHS = ("with", "without")
+AUTOMA_TILES = ("none", "circle", "spike", "star", "cross")
 EVERY = 7  # views, worlds and reasons are compared at every seventh move
 
 
@@ -85,10 +87,11 @@ def main(games: int) -> None:
         players, tiles = 2 + number % 3, TILES[number // 3 % 2]
         found = play(emberhours.rules, players, number, {"tiles": tiles})
         print(f"{players} emberhours {tiles} {number}: {found}")
-    for number in range(games // 6):
-        players, side = 1 + number % 4, SIDES[number % 2]
-        found = play(evenfall.rules, players, number, {"side": side})
-        print(f"{players} evenfall {side} {number}: {found}")
+    for number in range(games // 4):
+        players, side, path = 1 + number % 4, SIDES[number // 4 % 2], PATHS[number // 3 % 2]
+        options = {"side": side, "path": path, "automa_tile": AUTOMA_TILES[number // 4 % 5]}
+        found = play(evenfall.rules, players, number, options)
+        print(f"{players} evenfall {side} {path} {number}: {found}")
 
 
 if __name__ == "__main__":
