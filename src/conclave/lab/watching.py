@@ -36,7 +36,8 @@ class Notes(msgspec.Struct):
     `met` has for every way of meeting, and last for what was left over, the things of each seat
     in their order; `uses` holds which use, what, by whom, and when; `traits` for every trait
     those of the seats; `paid` which price, for what, how much, by whom, and when; `ends` which
-    endings were met, in their order; `figures` the numbers of each seat in the end.
+    endings were met, in their order; `figures` the numbers of each seat in the end, and
+    its score whenever a clock was turned.
     """
 
     met: list[list[list[int]]]
@@ -81,6 +82,7 @@ class Watcher:
         self._now = {clock.name: clock.first for clock in study.clocks}
         self._open: dict[int, Taking] = {}
         self._before: dict[int, list[int]] = {}
+        self._marks: dict[str, list[int]] = {}
         self.notes = Notes([], [], [])
 
     def begin(self, state: Any) -> None:
@@ -96,7 +98,7 @@ class Watcher:
         """Take notes of all that a move brought about."""
         for event in state.log:
             told = {**event.args, **event.secret}
-            self._turn_clocks(event, told)
+            self._turn_clocks(state, event, told)
             self._note_meetings(event, told)
             self._note_offers(state, event, told)
             self._note_uses(event, told)
@@ -106,11 +108,15 @@ class Watcher:
         if not state.asked:
             self._end(state)
 
-    def _turn_clocks(self, event: Event, told: dict[str, Value]) -> None:
+    def _turn_clocks(self, state: Any, event: Event, told: dict[str, Value]) -> None:
+        """Turn the clocks, and remember the scores as they stand."""
         for clock in self._study.clocks:
             if event.kind == clock.event:
-                shown = _whole(told[clock.arg])
-                self._now[clock.name] = max(clock.first, min(clock.last, shown))
+                shown = max(clock.first, min(clock.last, _whole(told[clock.arg])))
+                if shown != self._now[clock.name] and self._study.figures is not None:
+                    name = f"{self._study.score} before {clock.name} {shown}"
+                    self._marks[name] = self._scores(state)
+                self._now[clock.name] = shown
 
     def _note_meetings(self, event: Event, told: dict[str, Value]) -> None:
         for place, meeting in enumerate(self._study.meetings):
@@ -166,6 +172,9 @@ class Watcher:
         self.notes.met.append(self._study.left_with(state))
         if self._study.figures is not None:
             self.notes.figures = self._study.figures(state)
+            for name, scores in self._marks.items():
+                for seat, score in enumerate(scores):
+                    self.notes.figures[seat][name] = float(score)
 
     def _scores(self, state: Any) -> list[int]:
         seats = range(len(state.players))

@@ -35,7 +35,7 @@ ON_PATH = {"cards from the path": "played_from_path", "progress": "progress_made
 SCORES = {
     "points from battles": "vp_from_battles",
     "points from the track": "vp_from_track",
-    "points after round 1": "vp_after_round_1",
+    "points gained in round 1": "vp_after_round_1",
     "steps climbed": "steps_climbed",
     "transfers": "transfers",
     "battles won": "battles_won_in_all",
@@ -119,7 +119,7 @@ STUDY = Study(
         Target("points, a tenth is below", TENTH, 55, 80, "points"),
         Target("points, nine tenths are below", NINETIETH, 90, 115, "points"),
         Target("points, mean", MEAN, 75, 100, "points"),
-        Target("points after round 1", MEAN, 20, 40, "points after round 1"),
+        Target("points after round 1", MEAN, 20, 40, "points before round 2"),
         Target("turns a round", MEAN, 8, 15, "turns a round"),
         _used("discovery", "places discovered"),
         _used("the clan token", "clan token"),

@@ -20,7 +20,8 @@ from conclave.games.evenfall.state import State
 UNSURE_NOW: Final = 1.0
 UNSURE_LATER: Final = 9.0
 EFFORT: Final = Effort(worlds=1, finalists=3, depth=3, width=2)
-MANY_TURNS: Final = 1000  # more than there are in a round
+A_WHILE: Final = 10  # turns of all seats between two strikes of the clock
+MANY_STRIKES: Final = 1000  # more than there are in a game
 SETTLED: Final = frozenset(
     {"payment", "card_to_discard", "crystal_to_charge", "crystal_to_discharge", "clan"}
 )
@@ -71,11 +72,11 @@ class Expert:
         return END_TURN if decision.kind in ACTIONS else None
 
     def clock(self, state: State) -> int:
-        """Count the turns that all seats have begun."""
+        """Count the turns that all seats have begun, some of them together, and the rounds."""
         turns = 0
         for player in state.players:
             turns += player.statistics[TURNS]
-        return state.round * MANY_TURNS + turns
+        return state.round * MANY_STRIKES + turns // A_WHILE
 
     def sighting(self, state: State, seat: int) -> Hashable:
         """Return the seat's hand, and what lies open and changes by chance or by others."""

@@ -16,9 +16,9 @@ from conclave.games.evenfall import rules
 from conclave.games.evenfall.scoring import total_of
 from conclave.games.evenfall.state import State
 
-TRUST = 400.0
+TRUST = 2000.0
 RANDOM_MOVES = 6  # of a hundred
-NOTED = 8  # one turn of so many is noted
+NOTED = 6  # one turn of so many is noted
 # The tables at which games are played.
 OPTIONS: tuple[dict[str, str], ...] = ({}, {}, {"side": "moon"}, {"path": "without"})
 
