@@ -11,11 +11,20 @@ export interface CoverProps {
   square?: boolean;
 }
 
+/** The page of packs: the one that is looked at, and the key of the host, if this browser has it. */
+export interface PacksProps {
+  pack: string;
+  hostKey: string;
+  onkey: (key: string) => void;
+}
+
 interface Game {
   /** Everything for a table. */
   table: () => Promise<GameTable>;
   /** The rules in short. */
   rules: () => Promise<{ default: Component }>;
+  /** What is original, and packs of values, for a game that has them. */
+  packs?: () => Promise<{ default: Component<PacksProps> }>;
   /** The picture in the lobby: the same in both themes. */
   Cover: Component<CoverProps>;
   /** How many seats a new table has at most; the server has the last word. */
@@ -58,6 +67,7 @@ export const GAMES: Readonly<Record<string, Game>> = {
   evenfall: {
     table: async () => (await import('./evenfall/index')).evenfall,
     rules: () => import('./evenfall/Rules.svelte'),
+    packs: () => import('./evenfall/original/Page.svelte'),
     Cover: EvenfallCover,
     seats: 4,
     filled: 2,

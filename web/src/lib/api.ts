@@ -1,10 +1,12 @@
 /** Everything the page asks over HTTP; a refusal becomes a `Refusal` with the server's sentence. */
 import { language } from './i18n.svelte';
-import type { JoinWish, NewTable, Problem, Review, TableInfo, TableKeys } from './types.gen';
+import type { JoinWish, NewTable, PackChange, PackChanged, PackInfo, PackShelfInfo, Problem, Review, TableInfo, TableKeys } from './types.gen';
 
 export interface OptionData {
   name: string;
   values: string[];
+  /** What values are called that the page has no words for. */
+  titles?: Record<string, string>;
 }
 
 /** A bot that can hold a seat; `strength` counts from 0. */
@@ -67,14 +69,17 @@ export const games = (language: string): Promise<GameInfo[]> => json('GET', `/ap
 
 const known = new Map<string, Promise<GameData>>();
 
-/** Return the fixed data of a game in a language; asked once per page. */
-export function game(name: string, language: string): Promise<GameData> {
-  const path = `/api/games/${at(name)}?language=${at(language)}`;
+/** Return the fixed data of a game in a language, of packs only the one that is named; asked once per page. */
+export function game(name: string, language: string, pack = ''): Promise<GameData> {
+  const path = `/api/games/${at(name)}?language=${at(language)}${pack ? `&pack=${at(pack)}` : ''}`;
   const found = known.get(path) ?? json<GameData>('GET', path);
   known.set(path, found);
   found.catch(() => known.delete(path));
   return found;
 }
+
+/** Ask anew for what is fixed of games: a pack has changed. */
+export const forget = (): void => known.clear();
 
 export const newTable = (wish: NewTable): Promise<TableKeys> => json('POST', '/api/tables', wish);
 
@@ -113,4 +118,29 @@ export async function record(id: string): Promise<string> {
 export async function uploadRecord(text: string): Promise<TableInfo> {
   const answer = await ask('POST', '/api/records', text, { 'Content-Type': 'text/plain; charset=utf-8' });
   return (await answer.json()) as TableInfo;
+}
+
+// --- packs -----------------------------------------------------------------------------------
+
+const asHost = (key: string): Record<string, string> => (key ? { Authorization: `Bearer ${key}` } : {});
+
+/** Return the packs of a game that were written at the server, and whether a key may change them. */
+export const packs = (game: string, key: string): Promise<PackShelfInfo> => json('GET', `/api/packs/${at(game)}?language=${language()}`, undefined, asHost(key));
+
+/** Return every value of a game, or as a pack has it; their shape is the game's own. */
+export const packValues = <T>(game: string, pack: string): Promise<T> => json('GET', `/api/packs/${at(game)}/values?language=${language()}${pack ? `&pack=${at(pack)}` : ''}`);
+
+export const packFile = (game: string, pack: string): string => `/api/packs/${at(game)}/${at(pack)}/file`;
+
+export const newPack = (game: string, name: string, key: string): Promise<PackInfo> => json('POST', `/api/packs/${at(game)}?language=${language()}`, { name }, asHost(key));
+
+export const changePack = (game: string, pack: string, change: PackChange, key: string): Promise<PackChanged> =>
+  json('POST', `/api/packs/${at(game)}/${at(pack)}/entry?language=${language()}`, change, asHost(key));
+
+export const removePack = (game: string, pack: string, key: string): Promise<PackShelfInfo> => json('POST', `/api/packs/${at(game)}/${at(pack)}/remove?language=${language()}`, {}, asHost(key));
+
+/** Send in the file of a pack. */
+export async function bringPack(game: string, text: string, key: string): Promise<PackInfo> {
+  const answer = await ask('POST', `/api/packs/${at(game)}/file?language=${language()}`, text, { ...asHost(key), 'Content-Type': 'text/plain; charset=utf-8' });
+  return (await answer.json()) as PackInfo;
 }

@@ -20,6 +20,11 @@ test('the rules in short are those of a game, or of the first one', () => {
   assert.deepEqual(read('/rules/seasons'), { page: 'rules', game: 'seasons' });
 });
 
+test('packs are those of a game, and one of them may be named', () => {
+  assert.deepEqual(read('/packs'), { page: 'packs', game: '', pack: '' });
+  assert.deepEqual(read('/packs/evenfall', '?pack=box'), { page: 'packs', game: 'evenfall', pack: 'box' });
+});
+
 test('an invitation is read whole', () => {
   assert.deepEqual(read('/join/a%2Fb'), { page: 'join', invite: 'a/b' });
 });

@@ -6,6 +6,7 @@ export type Route =
   | { page: 'join'; invite: string }
   | { page: 'help' }
   | { page: 'rules'; game: string }
+  | { page: 'packs'; game: string; pack: string }
   | { page: 'missing' };
 
 /** Return the page an address names; `/table/ID?at=40` is a position of a table. */
@@ -17,9 +18,11 @@ export function read(path: string, query = ''): Route {
     if (first === 'table') return { page: 'table', table: second, position: position(query) };
     if (first === 'join') return { page: 'join', invite: second };
     if (first === 'rules') return { page: 'rules', game: second };
+    if (first === 'packs') return { page: 'packs', game: second, pack: new URLSearchParams(query).get('pack') ?? '' };
   }
   if (parts.length === 1 && first === 'help') return { page: 'help' };
   if (parts.length === 1 && first === 'rules') return { page: 'rules', game: '' };
+  if (parts.length === 1 && first === 'packs') return { page: 'packs', game: '', pack: '' };
   return { page: 'missing' };
 }
 

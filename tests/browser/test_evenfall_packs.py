@@ -1,0 +1,213 @@
+"""What is original, card by card, and an owner's pack: written in the browser, played, kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Locator, expect
+
+from tests.browser.evenfall_tables import moment
+from tests.browser.house import House, serving
+from tests.browser.layout import faults
+from tests.browser.test_accessibility import bring_axe
+from tests.browser.test_accessibility import faults as axe_faults
+from tests.browser.test_sizes import WIDE
+from tests.browser.visitor import DESK, PHONE, Visitor
+
+PAGE = "/packs/evenfall"
+ALONE = [{"kind": "here", "name": "Ada"}]
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Return a data folder that outlives a server."""
+    return tmp_path
+
+
+class Desk:
+    """Somebody at the page of packs."""
+
+    def __init__(self, person: Visitor) -> None:
+        self.person = person
+        self.page = person.page
+
+    def come(self, key: str = "", query: str = "") -> None:
+        self.person.open(PAGE + query + (f"#{key}" if key else ""))
+        expect(self.page.get_by_role("heading", name="What is original", level=1)).to_be_visible()
+        expect(self.page.locator(".things button").first).to_be_visible()
+
+    def pick(self, part: str, name: str) -> None:
+        self.page.get_by_label("Part", exact=True).select_option(value=part)
+        self.page.get_by_role("searchbox").fill(name)
+        self.page.locator(".things button").first.click()
+        expect(self.page.get_by_role("heading", name=name, level=2)).to_be_visible()
+
+    def row(self, field: str) -> Locator:
+        return self.page.locator(f'.val[data-field="{field}"]')
+
+    def begin(self, name: str) -> None:
+        self.page.locator('[data-act="new"]').click()
+        self.page.get_by_label("Name of the pack").fill(name)
+        self.page.get_by_role("button", name="Begin").click()
+        expect(self.page.locator(".bar select")).to_have_value(name.lower())
+
+    def save(self, name: str) -> None:
+        self.page.locator('[data-act="save"]').click()
+        expect(self.page.locator(".entry .status")).to_have_text(f"Saved: {name}")
+
+
+def key_of(folder: Path) -> str:
+    return (folder / "host.key").read_text().strip()
+
+
+@pytest.fixture
+def desk_at(browser: Browser) -> Iterator[Callable[..., Desk]]:
+    """Return a function that brings somebody to a server of one's own; complaints are told."""
+    came: list[Visitor] = []
+
+    def come(house: House, **wishes: object) -> Desk:
+        person = Visitor(browser, house.address, **wishes)  # type: ignore[arg-type]
+        came.append(person)
+        return Desk(person)
+
+    yield come
+    for person in came:
+        person.leave()
+    assert [each for person in came for each in person.complaints] == []
+
+
+DeskAt = Callable[..., Desk]
+
+
+def test_everything_is_shown_by_part_origin_and_name(house: House, desk_at: DeskAt) -> None:
+    desk = desk_at(house)
+    desk.come()
+    things = desk.page.locator(".things button")
+    expect(desk.page.locator(".find .count")).to_have_text("44 things")
+    desk.page.get_by_role("button", name="printed", exact=True).click()
+    assert 0 < things.count() < 44
+    desk.page.get_by_role("button", name="all", exact=True).click()
+    desk.pick("rituals", "Earth Seal")
+    expect(desk.row("vp").locator(".from")).to_have_text("printed")
+    expect(desk.row("cost").locator(".from")).to_have_text("our own design")
+    expect(desk.row("effect")).to_contain_text("knowledge")
+    # Who is not the host sees no form, and is told why.
+    expect(desk.page.locator(".entry input")).to_have_count(0)
+    expect(desk.page.locator(".bar")).to_contain_text("Only the host of this server")
+
+
+def test_three_cards_are_filled_in_and_are_so_at_the_table_and_after_a_restart(
+    folder: Path, desk_at: DeskAt
+) -> None:
+    with serving(folder) as house:
+        desk = desk_at(house)
+        desk.come(key_of(folder))
+        assert key_of(folder) not in desk.page.url
+        desk.begin("Box")
+        desk.pick("rituals", "Fen Serpent")
+        desk.row("vp").get_by_role("textbox").fill("5")
+        desk.save("Fen Serpent")
+        desk.pick("specialists", "Wenda")
+        desk.row("cost").get_by_label("herb").fill("3")
+        desk.save("Wenda, Scale Mistress")
+        desk.pick("places", "Owl Barn")
+        desk.row("harvest").get_by_role("textbox").fill("gain(any:2)")
+        desk.row("harvest").get_by_role("textbox").blur()
+        expect(desk.row("harvest")).to_contain_text("Reads: Gain 2 resources of your choice.")
+        desk.save("Owl Barn")
+        expect(desk.page.locator(".bar .told")).to_contain_text("3 values entered")
+    with serving(folder) as house:
+        desk = desk_at(house)
+        desk.come(key_of(folder), "?pack=box")
+        expect(desk.page.locator(".bar .told")).to_contain_text("3 values entered")
+        desk.page.get_by_label("Part", exact=True).select_option(value="")
+        desk.page.get_by_role("button", name="from the owner's box").click()
+        names = ["Fen Serpent", "Wenda, Scale Mistress", "Owl Barn"]
+        expect(desk.page.locator(".things b")).to_have_text(names)
+        look_at_the_table(desk)
+
+
+def look_at_the_table(desk: Desk) -> None:
+    """Choose the pack in the lobby and see the three values, and no other, as the owner's."""
+    page = desk.page
+    desk.person.open("/")
+    page.get_by_role("radio", name="Evenfall").click()
+    page.get_by_role("radio", name="Box").click()
+    with page.expect_response(lambda told: "/api/games/evenfall?" in told.url) as answer:
+        page.locator(".setup .go .btn.primary").click()
+    moment(desk.person)
+    (pack,) = answer.value.json()["packs"].values()
+    told = [*pack["cards"], *pack["places"]]
+    marked = {
+        (each["id"], field)
+        for each in told
+        for field, origin in each["origins"].items()
+        if origin == "owner"
+    }
+    assert marked == {("fen_serpent", "vp"), ("wenda", "cost"), ("owl_barn", "harvest")}
+    page.locator(".tool.prov").click()
+    expect(page.get_by_role("dialog")).to_contain_text("from the owner's box 3")
+    page.keyboard.press("Escape")
+
+
+def test_a_bad_value_is_refused_by_name_and_nothing_changes(folder: Path, desk_at: DeskAt) -> None:
+    with serving(folder) as house:
+        desk = desk_at(house)
+        desk.come(key_of(folder))
+        desk.begin("Box")
+        file = (folder / "packs" / "box.toml").read_text()
+        desk.pick("rituals", "Fen Serpent")
+        points = desk.row("vp").get_by_role("textbox")
+        points.fill("99")
+        desk.page.locator('[data-act="save"]').click()
+        wrong = desk.row("vp").locator(".wrong")
+        expect(wrong).to_contain_text("Victory points does not fit: expected a number from 0 to 20")
+        expect(desk.page.locator(".entry .status")).to_have_text("Not saved: Victory points")
+        expect(points).to_have_attribute("aria-invalid", "true")
+        assert (folder / "packs" / "box.toml").read_text() == file
+        points.fill("2")
+        desk.save("Fen Serpent")
+        expect(desk.row("vp").locator(".from")).to_contain_text("from the owner's box")
+        desk.row("vp").get_by_role("button", name="Take back").click()
+        expect(desk.row("vp").locator(".from")).to_have_text("our own design")
+        assert (folder / "packs" / "box.toml").read_text() == file
+
+
+def test_a_file_is_fetched_and_brought_back_by_keys_and_clicks(
+    folder: Path, desk_at: DeskAt
+) -> None:
+    with serving(folder) as house:
+        desk = desk_at(house)
+        desk.come(key_of(folder))
+        desk.begin("Box")
+        desk.pick("rituals", "Fen Serpent")
+        desk.row("vp").get_by_role("textbox").fill("5")
+        desk.save("Fen Serpent")
+        with desk.page.expect_download() as fetched:
+            desk.page.get_by_role("link", name="Fetch the file").click()
+        file = folder / fetched.value.suggested_filename
+        fetched.value.save_as(file)
+        assert file.name == "box.toml"
+        desk.page.get_by_role("button", name="Remove pack").click()
+        desk.page.get_by_role("dialog").get_by_role("button", name="Remove pack").click()
+        expect(desk.page.locator(".bar select")).to_have_value("")
+        desk.page.locator('input[type="file"]').set_input_files(file)
+        expect(desk.page.locator(".bar select")).to_have_value("box")
+        expect(desk.page.locator(".bar .told")).to_contain_text("1 value entered")
+
+
+def test_the_page_is_accessible_and_fits_a_phone(folder: Path, desk_at: DeskAt) -> None:
+    with serving(folder) as house:
+        desk = desk_at(house, touch=True)
+        bring_axe(desk.person)
+        desk.come(key_of(folder))
+        assert axe_faults(desk.person) == []
+        desk.page.set_viewport_size({"width": DESK[0], "height": DESK[1]})
+        desk.begin("Box")
+        desk.pick("specialists", "Wenda")
+        assert axe_faults(desk.person) == []
+        desk.page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+        assert faults(desk.page) == []
+        assert not desk.page.evaluate(WIDE)
