@@ -206,7 +206,7 @@ def test_oddities_are_warnings(old: str, new: str, said: str) -> None:
 def test_effects_that_are_not_listed_are_reckoned() -> None:
     text = with_change('instant = "vp(2)"', 'instant = "vp(count(creature,own));move(2)"')
     (warning,) = check_pack(text, "mine.toml").warnings
-    assert "card tallow_hound: worth 2.6 more than it costs" in warning
+    assert "card tallow_hound: worth 6.4 more than it costs" in warning
 
 
 # --- keys ------------------------------------------------------------------------------------
