@@ -123,7 +123,7 @@ def test_three_cards_are_filled_in_and_are_so_at_the_table_and_after_a_restart(
         desk.come(key_of(folder), "?pack=box")
         expect(desk.page.locator(".bar .told")).to_contain_text("3 values entered")
         desk.page.get_by_label("Part", exact=True).select_option(value="")
-        desk.page.get_by_role("button", name="from the owner's box").click()
+        desk.page.get_by_role("button", name="from the owner's box", exact=True).click()
         names = ["Fen Serpent", "Wenda, Scale Mistress", "Owl Barn"]
         expect(desk.page.locator(".things b")).to_have_text(names)
         look_at_the_table(desk)
