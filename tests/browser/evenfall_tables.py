@@ -111,7 +111,7 @@ def staged(seats: Sequence[dict[str, Any]], options: Mapping[str, str], **positi
     return stage(Facts(facts, ()), load)
 
 
-def full_table(players: int, **more: Any) -> Match:
+def full_table(players: int, pack: str = "standard", **more: Any) -> Match:
     """Return a position in the middle of a game, in which seat 0 is to act."""
     in_play = 2 if players < 3 else 3
     regions = dict(list(REGIONS.items())[:in_play])
@@ -121,7 +121,7 @@ def full_table(players: int, **more: Any) -> Match:
     elif players > 2:
         given["path_stones"] = ["ember", "bone", "root"]
     rivals = [_without_region(each, in_play) for each in RIVALS[: players - 1]]
-    return staged([MINE, *rivals], {"automa": "adept"}, **{**given, **more})
+    return staged([MINE, *rivals], {"automa": "adept", "pack": pack}, **{**given, **more})
 
 
 def _without_region(seat: dict[str, Any], in_play: int) -> dict[str, Any]:

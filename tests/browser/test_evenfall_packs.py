@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
-from tests.browser.evenfall_tables import moment
+from conclave.engine.packs import FOLDER_VARIABLE
+from conclave.games.evenfall.packs import look_again
+from tests.browser.evenfall_tables import full_table, holders, moment
 from tests.browser.house import House, serving
 from tests.browser.layout import faults
 from tests.browser.test_accessibility import bring_axe
@@ -21,9 +23,10 @@ ALONE = [{"kind": "here", "name": "Ada"}]
 
 
 @pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    """Return a data folder that outlives a server."""
-    return tmp_path
+def folder(tmp_path: Path) -> Iterator[Path]:
+    """Return a data folder that outlives a server; its packs are forgotten in the end."""
+    yield tmp_path
+    look_again()
 
 
 class Desk:
@@ -99,8 +102,9 @@ def test_everything_is_shown_by_part_origin_and_name(house: House, desk_at: Desk
 
 
 def test_three_cards_are_filled_in_and_are_so_at_the_table_and_after_a_restart(
-    folder: Path, desk_at: DeskAt
+    folder: Path, desk_at: DeskAt, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setenv(FOLDER_VARIABLE, str(folder / "packs"))
     with serving(folder) as house:
         desk = desk_at(house)
         desk.come(key_of(folder))
@@ -123,14 +127,14 @@ def test_three_cards_are_filled_in_and_are_so_at_the_table_and_after_a_restart(
         desk.come(key_of(folder), "?pack=box")
         expect(desk.page.locator(".bar .told")).to_contain_text("3 values entered")
         desk.page.get_by_label("Part", exact=True).select_option(value="")
-        desk.page.get_by_role("button", name="from the owner's box").click()
+        desk.page.get_by_role("button", name="from the owner's box", exact=True).click()
         names = ["Fen Serpent", "Wenda, Scale Mistress", "Owl Barn"]
         expect(desk.page.locator(".things b")).to_have_text(names)
-        look_at_the_table(desk)
+        look_at_the_cards(desk, house, begin_a_table(desk))
 
 
-def look_at_the_table(desk: Desk) -> None:
-    """Choose the pack in the lobby and see the three values, and no other, as the owner's."""
+def begin_a_table(desk: Desk) -> str:
+    """Choose the pack in the lobby, and return its key; the table knows three values of it."""
     page = desk.page
     desk.person.open("/")
     page.get_by_role("radio", name="Evenfall").click()
@@ -138,18 +142,38 @@ def look_at_the_table(desk: Desk) -> None:
     with page.expect_response(lambda told: "/api/games/evenfall?" in told.url) as answer:
         page.locator(".setup .go .btn.primary").click()
     moment(desk.person)
-    (pack,) = answer.value.json()["packs"].values()
-    told = [*pack["cards"], *pack["places"]]
+    ((key, pack),) = answer.value.json()["packs"].items()
     marked = {
         (each["id"], field)
-        for each in told
+        for each in [*pack["cards"], *pack["places"]]
         for field, origin in each["origins"].items()
         if origin == "owner"
     }
     assert marked == {("fen_serpent", "vp"), ("wenda", "cost"), ("owl_barn", "harvest")}
     page.locator(".tool.prov").click()
     expect(page.get_by_role("dialog")).to_contain_text("from the owner's box 3")
-    page.keyboard.press("Escape")
+    return str(key)
+
+
+def look_at_the_cards(desk: Desk, house: House, key: str) -> None:
+    """Lay a table out at which two of the cards are in hand, and look at them and at another."""
+    look_again()
+    match = full_table(2, key)
+    desk.page.evaluate("localStorage.clear()")
+    desk.person.sit_down(house.set_up(match, holders(match)), 0)
+    moment(desk.person)
+    mark = desk.page.locator(".insp details.prov summary")
+    serpent = desk.page.locator(".handrow button", has_text="Fen Serpent")
+    expect(serpent.locator(".seal")).to_have_text("5")
+    serpent.hover()
+    expect(mark).to_have_text("1 value from the owner's box")
+    wenda = desk.page.locator(".handrow button", has_text="Wenda")
+    expect(wenda.locator(".cost .pip").first).to_have_text("3")
+    wenda.hover()
+    expect(mark).to_have_text("1 value from the owner's box")
+    desk.page.locator(".handrow button", has_text="Storm Lantern").hover()
+    expect(mark).to_have_text("our own design, not the printed value")
+    desk.person.open("/help")  # before the server ends
 
 
 def test_a_bad_value_is_refused_by_name_and_nothing_changes(folder: Path, desk_at: DeskAt) -> None:
