@@ -12,7 +12,7 @@ PAGE := src/conclave/server/static/index.html
 CORE_SOURCES := $(shell find src/conclave/engine src/conclave/games src/conclave/bots -name '*.py') src/conclave/native.py
 # What is run once more with the core as plain Python.
 PLAIN_TESTS := tests/engine tests/conformance tests/playthroughs tests/records tests/test_scenarios.py \
-	tests/seasons/test_perft.py
+	tests/seasons/test_perft.py tests/evenfall/test_perft.py
 WEB_SOURCES := $(shell find web/src web/public web/index.html web/*.config.* web/tsconfig.json)
 
 .DEFAULT_GOAL := help

@@ -15,7 +15,7 @@ HEADINGS = (
     "4 players\nplain",
     "catanatron\n4 players",
 )
-OTHER_GAMES = ("zavandor", "emberhours")
+OTHER_GAMES = ("zavandor", "emberhours", "evenfall")
 GAMES = tuple(
     (f"{game.capitalize()}, {players} players", f"compiled.{game}_{players}")
     for game in ("seasons", *OTHER_GAMES)

@@ -375,6 +375,7 @@ EVENFALL = Trial(
         ("side", ("moon", "sun")),
         ("clans", ("chosen", "lot")),
         ("cards", ("usual", "base")),
+        ("tiles", ("covered", "printed")),
         ("automa_tile", ("none", "circle", "spike", "star", "cross")),
         ("automa", ("apprentice", "adept", "crone", "archwitch")),
     ),

@@ -18,6 +18,7 @@ from conclave.games.evenfall.packs import known_packs
 from tests.evenfall.busy import busy_move
 from tests.evenfall.invariants import check
 from tests.evenfall.tables import table
+from tests.proof import proves
 
 TEXT = """
 [pack]
@@ -33,6 +34,14 @@ builds_per_action = 2
 id = "bone_flute"
 vp = 9
 effect = "pay(charge:1){gain(mana:7)}"
+
+[[specialists]]
+id = "ohiyesa"
+vp = 4
+
+[[specialists]]
+id = "ravka"
+effect = "vp(1*hand,max=2)"
 """
 
 
@@ -99,3 +108,24 @@ def test_hands_are_discarded_down_to_the_limit_where_a_pack_sets_one(mine: str) 
     match.play("discard Cave Bear")
     assert match.state.round == 2
     assert len(match.state.players[0].hand) == 3 + 5
+
+
+@proves("M3", "V-play_vp3")
+def test_a_card_does_not_answer_its_own_playing(mine: str) -> None:
+    outer = ["start", {"place": "Owl Barn", "ritual": "Bone Flute"}]
+    hand = ["ohiyesa_a", "ohiyesa_b"]
+    seat = {"herb": 9, "elixir": 9, "knowledge": 9, "hand": hand, "outer": outer}
+    match = Match(rules, table(seat, {"passed": True}, options={"pack": mine}), seats=2)
+    match.play("play Ohiyesa, Power Binder (A) as specialist")
+    assert match.decision.kind == "action", "he is worth 4 points and waits for such cards"
+    assert len(match.state.players[0].hand) == 1
+    match.play("play Ohiyesa, Power Binder (B) as specialist")
+    assert match.decision.kind == "place_to_transfer", "the first one answers the second"
+
+
+@proves("O-vp")
+def test_points_for_each_of_something_are_cut_where_an_effect_says_so(mine: str) -> None:
+    seat = {"specialists": ["ravka_a"], "hand": ["Ember Dance", "Cave Bear", "Moss Troll"]}
+    match = Match(rules, table(seat, {}, options={"pack": mine}), seats=2)
+    match.play("turn Ravka, Dusk Singer (A)")
+    assert match.state.players[0].vp == 2
