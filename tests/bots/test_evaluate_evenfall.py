@@ -18,7 +18,7 @@ from conclave.engine.decisions import PASS, Decision
 from conclave.engine.rng import Rng
 from conclave.games.evenfall import rules
 from conclave.games.evenfall.moves import ABOUT, PASS_ROUND
-from conclave.games.evenfall.player import AT_REGION, COPY_BITS
+from conclave.games.evenfall.player import AT_REGION, COPY_BITS, RESERVE
 from conclave.games.evenfall.scoring import total_of
 from conclave.games.evenfall.state import State
 
@@ -137,12 +137,10 @@ def test_nobody_bids_for_what_cannot_be_reached_or_is_had_already() -> None:
     assert all(0 <= bid <= player.mana for bid in bids)
     for other in state.players:
         other.mana = 0
-        other.figures = RESERVED
+        if other is not player:
+            other.figures = (RESERVE,) * len(other.figures)
     player.figures = (AT_REGION,) * len(player.figures)
     assert expert.quick.bids(Outlook(expert.worth, state, asked.seat))[0] == 0
-
-
-RESERVED = (0,) * 8
 
 
 @pytest.mark.parametrize("options", TABLES)

@@ -106,7 +106,7 @@ class Target(NamedTuple):
     below what a tenth and nine tenths of the seats are; in points of a hundred what beginning is
     worth, the share of an ending, of victories, of seats with a figure above 0, and what meeting
     any thing or having any trait is worth. With `where` only variants with these options count,
-    `players` being one of them.
+    `players` being one of them. Things that fewer than `least` seats met are not judged.
     """
 
     name: str
@@ -115,6 +115,7 @@ class Target(NamedTuple):
     high: float
     about: str = ""
     where: tuple[tuple[str, str], ...] = ()
+    least: int = 0
 
 
 class Study(NamedTuple):

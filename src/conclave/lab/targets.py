@@ -151,11 +151,13 @@ def _lifts(reports: Sequence[Report], target: Mapping[str, Any]) -> Verdict:
     whole: dict[str, Measured] = {}
     for name in names:
         lift = pooled([lifts[name] for lifts in by_report if name in lifts])
-        if lift is not None:
+        if lift is not None and lift.weight >= target["least"]:
             whole[name] = lift
     beyond = [name for name, lift in whole.items() if lift.low > high or lift.high < low]
     beyond.sort(key=lambda name: -abs(whole[name].value))
-    variants = [_furthest(list(lifts.values())) for lifts in by_report]
+    variants = [
+        _furthest([lift for name, lift in lifts.items() if name in whole]) for lifts in by_report
+    ]
     furthest = _furthest(list(whole.values()))
     is_met = furthest is not None and not beyond
     return Verdict(target["name"], low, high, variants, furthest, beyond, is_met)

@@ -44,6 +44,7 @@ SCORES = {
 }
 ALONE = (("players", "1"),)
 FOUR = (("players", "4"),)
+OFTEN = 60  # seats that have to play a card before it is judged
 
 
 def held_in_the_end(state: State) -> list[list[int]]:
@@ -130,9 +131,9 @@ STUDY = Study(
         _used("progress on the path", "progress"),
         Target("points more for who begins", LEAD, -3, 3),
         Target("% more victories of a clan", TRAIT, -5, 5, "clan", (("side", "moon"), *FOUR)),
-        Target("% more victories with a ritual", LIFT, -8, 8, "ritual"),
-        Target("% more victories with a specialist", LIFT, -8, 8, "specialist"),
-        Target("% more victories with a council member", LIFT, -8, 8, "council"),
+        Target("% more victories with a ritual", LIFT, -8, 8, "ritual", least=OFTEN),
+        Target("% more victories with a specialist", LIFT, -8, 8, "specialist", least=OFTEN),
+        Target("% more victories with a council member", LIFT, -8, 8, "council", least=OFTEN),
         Target("rituals", MEAN, 4.5, 8, "rituals"),
         Target("inner rituals", MEAN, 3.5, 6.5, "inner rituals"),
         Target("specialists", MEAN, 1.5, 4, "specialists"),
