@@ -109,6 +109,14 @@ RUNS = (
         "zavandor-master", "Zavandor: master against adept", (MASTER, "adept"), 150, 2, (),
         "zavandor",
     ),
+    Run(
+        "emberhours-random", "Emberhours: adept against random", ("adept", "random"), 1000, 2, (),
+        "emberhours",
+    ),
+    Run(
+        "emberhours-master", "Emberhours: master against adept", (MASTER, "adept"), 150, 2, (),
+        "emberhours",
+    ),
 )  # fmt: skip
 
 

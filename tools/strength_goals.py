@@ -80,6 +80,13 @@ GOALS = (
         "≥ 60 %, surely > 50 %",
         wins(0.6, 0.5),
     ),
+    Goal("emberhours-random", "Emberhours: adept against random, wins", "≥ 95 %", wins(0.95)),
+    Goal(
+        "emberhours-master",
+        "Emberhours: master at 0.25 s against adept, wins",
+        "≥ 60 %, surely > 50 %",
+        wins(0.6, 0.5),
+    ),
 )
 
 

@@ -58,7 +58,7 @@ SOURCES: Sequence[Any] = (
     "Wyrmsweat Vent",
     "Heart of the Deep Flame",
     {"source": "Three-Stone Well", "holder": 1, "under": ["Saltmarsh Crane", "Puddle Imp"]},
-    {"source": "Mossgate Spring", "holder": 0, "under": ["Thistle Guard"]},
+    {"source": "Mossgate Spring", "holder": 0, "under": ["Orchard Wight"]},
     {"source": "Glasswater Rise", "holder": 0, "fortified": True, "under": ["Cedar Colossus"]},
     "Saltbell Geyser",
 )

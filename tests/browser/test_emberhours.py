@@ -109,14 +109,15 @@ def test_the_conveyor_tells_what_comes_when_and_what_it_lights(visit: Visit, hou
 def test_a_card_is_played_and_paid_by_clicks(visit: Visit, house: House) -> None:
     person = seated(visit, house, 3)
     page = person.page
-    page.locator(".handrow button", has_text="Ditch Otter").click()
-    expect(page.locator(".conveyor .ghost")).to_contain_text("Ditch Otter")
+    page.locator(".handrow button", has_text="Dusk Weaver").click()
+    expect(page.locator(".conveyor .ghost")).to_contain_text("Dusk Weaver")
     page.locator('[data-zone="prompt"] .choice.end').click()
     expect(page.locator(".pay")).to_contain_text("pick 1 more")
     expect(page.locator('[data-act="confirm"]')).to_be_disabled()
     page.locator(".handrow button", has_text="Tallow Hound").click()
     page.locator('[data-act="confirm"]').click()
-    expect(page.locator(".conveyor .tile").last).to_contain_text("Ditch Otter")
+    third = page.locator(".conveyor .tile").nth(2)  # the tile of its time is full
+    expect(third).to_contain_text("Dusk Weaver")
     expect(page.locator(".piles")).to_contain_text("1 discarded")
     expect(page.locator(".handrow li")).to_have_count(3)
 
@@ -215,7 +216,7 @@ def test_the_opening_is_chosen_in_secret_on_a_phone(visit: Visit, house: House) 
     person.sit_down(house.set_up(match, holders(match)), 0)
     moment(person)
     person.cells.filter(has_text="Moss Leviathan").click()
-    expect(person.page.locator(".pay")).to_contain_text("pick 4 more")
+    expect(person.page.locator(".pay")).to_contain_text("pick 2 more")
     fill_form(person)
     expect(person.page.locator(".prompt.wait")).to_be_visible()
     expect(person.page.locator(".handrow li")).to_have_count(6)  # nothing is shown before all chose

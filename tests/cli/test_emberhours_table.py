@@ -49,9 +49,9 @@ def test_a_whole_game_can_be_drawn(language: str) -> None:
 def test_the_table_names_tiles_sources_and_what_the_hand_costs() -> None:
     table = load_table("emberhours", rules.catalogue("en"), terminal_words("en"))
     text = shown(table.draw(rules.view(full_turn(), 0), NAMES[:2]))
-    assert "Mossgate Spring: held by Ada with Quarry Boar · above 6 to conquer" in text
+    assert "Mossgate Spring: held by Ada with Vault Minotaur · above 6 to conquer" in text
     assert "5: – · 4: Clay Sentry · 3: – · 2: Bell Goat · 1: Reed Whistler" in text
-    assert "Mill Ogre (2, 0)" in text
+    assert "Flint Mason (2, 0)" in text
     assert "outside: amber" in text
 
 

@@ -89,9 +89,11 @@ def test_chance_sends_no_more_creatures_than_needed() -> None:
 
 def test_an_instant_that_only_brings_something_may_be_forgone_but_is_not_proposed() -> None:
     match = match_of(
-        {"hand": ["Candle Mouse", "Ash Hare"]}, {"hand": ["Tin Cup"]}, sources=["Tinwell"]
+        {"hand": ["Tallow Hound", "Ash Hare", "Kiln Cat"]},
+        {"hand": ["Tin Cup"]},
+        sources=["Tinwell"],
     )
-    match.play("summon Candle Mouse")
+    match.play("summon Tallow Hound")
     assert match.decision.kind == "instant", "the only set to pay with was taken silently"
     asked = telling.ask(match, match.decision, match.words(), NAMES)
     assert [choice.option for choice in asked.choices] == [1]
@@ -141,12 +143,12 @@ def test_a_view_survives_the_way_to_a_bot() -> None:
 
 def test_the_view_tells_what_the_own_cards_would_cost() -> None:
     match = match_of(
-        {"hand": ["Mill Ogre", "Tin Cup", "Night Tide Hydra"], "retinue": ["Dusk Weaver"]},
+        {"hand": ["Flint Mason", "Tin Cup", "Night Tide Hydra"], "retinue": ["Dusk Weaver"]},
         {"hand": ["Ash Hare"]},
     )
-    ogre, hydra, cup = match.view(0).costs
-    assert (ogre.cards, ogre.time, ogre.slots, ogre.obstacle) == (2, 0, (0, 1), "")
-    assert (hydra.cards, hydra.time, hydra.obstacle) == (5, 2, "needs_cards")
+    mason, hydra, cup = match.view(0).costs
+    assert (mason.cards, mason.time, mason.slots, mason.obstacle) == (2, 0, (0, 1), "")
+    assert (hydra.cards, hydra.time, hydra.obstacle) == (4, 2, "needs_cards")
     assert (cup.slots, cup.obstacle) == ((1,), "")
     assert match.view(-1).costs == ()
 

@@ -42,13 +42,14 @@ def opening() -> State:
 def full_turn() -> State:
     """A turn with plays, moves, flames and sources open."""
     mine = {
-        "hand": ["Mill Ogre", "Ash Hare", "Tin Cup", "Kiln Cat"],
-        "retinue": ["Thistle Guard", "Puddle Imp", "Ember Newt", "Dusk Weaver"],
+        "hand": ["Flint Mason", "Ash Hare", "Tin Cup", "Kiln Cat"],
+        "retinue": ["Mill Ogre", "Puddle Imp", "Ember Newt", "Dusk Weaver"],
         "slots": {1: ["Reed Whistler"], 2: ["Bell Goat"], 4: ["Clay Sentry"]},
         "outside": "amber",
     }
-    held = {"source": "Mossgate Spring", "holder": 0, "under": ["Quarry Boar"]}
-    return table(mine, {"hand": ["Soot Sparrow"]}, sources=[held, "Tinwell", "Cinder Spout"])
+    held = {"source": "Mossgate Spring", "holder": 0, "under": ["Vault Minotaur"]}
+    sources = [held, "Tinwell", "Cinder Spout"]
+    return table(mine, {"hand": ["Soot Sparrow"]}, sources=sources, deck=["Hedge Ram"])
 
 
 def chain() -> State:
@@ -63,7 +64,19 @@ def chain() -> State:
 
 @pytest.mark.parametrize(
     ("position", "counts"),
-    [(opening, (46, 2300)), (full_turn, (17, 83, 348)), (chain, (6, 13, 50, 125, 315))],
+    [
+        # First hands of costs 1 1 2 2 3 1 and 1 1 2 2 1 1; of six cards five can pay:
+        # 3 * 5 + 2 * 10 + 10 = 45, each answered in 4 * 5 + 2 * 10 = 40 ways.
+        (opening, (45, 1800)),
+        # Draw, 6 ways to play (a time less puts Hare and Mason in either of two places), 5 steps,
+        # 2 conquests, 2 flames and a slide: 17. Then draw 4; Hare 2 * 4, Cat 3, Mason 2 * 3, Cup 4;
+        # steps 1 + 3 + 4 + 3 + 4; conquests 3 + 4; flames 17 - 1, and 17 - 1 + 2 for the Ram that
+        # comes; slide 4: 85.
+        (full_turn, (17, 85, 359)),
+        # Draw, play, three cards that come in and a step: 6. The other seat draws or plays; what
+        # comes in is put in order with the Spider; after the step two come in or nothing: 13.
+        (chain, (6, 13, 52, 131, 329)),
+    ],
 )
 def test_the_move_tree_has_as_many_lines_as_were_counted(
     position: Callable[[], State], counts: tuple[int, ...]
@@ -73,10 +86,12 @@ def test_the_move_tree_has_as_many_lines_as_were_counted(
 
 
 def test_openings_are_counted_by_hand() -> None:
-    hand = ["Soot Sparrow", "Kiln Cat", "Mill Ogre", "Wharf Troll", "Ferrous Wyrm", "Worldroot Elk"]
-    costs = (0, 1, 2, 3, 4, 5)
+    # Whatever is played is paid with some of the five others: 1 + 5 + 10 + 10 + 5 + 10.
+    hand = ["Soot Sparrow", "Kiln Cat", "Flint Mason", "Wharf Troll", "Night Tide Hydra"]
+    hand.append("Worldroot Elk")
+    costs = (0, 1, 2, 3, 4, 2)
     state = table({"hand": hand}, {"hand": ["Tin Cup"]}, phase="opening")
-    assert state.asked[0].size() == sum(comb(5, cost) for cost in costs) == 32
+    assert state.asked[0].size() == sum(comb(5, cost) for cost in costs) == 41
 
 
 def test_a_turn_with_one_card_on_the_tableau_is_counted_by_hand() -> None:

@@ -10,6 +10,7 @@ from rich.console import Console
 from rich.table import Table
 
 from conclave.cli.arena_report import PLACES, number, percent, spread
+from conclave.lab.targets import Measured, Verdict, verdicts
 from conclave.lab.variants import variant_name
 
 SHOWN = 8
@@ -35,6 +36,33 @@ def print_lab(reports: Sequence[Mapping[str, Any]], console: Console) -> None:
             for ending in report["endings"]:
                 share = percent(ending["first"])
                 console.print(f"{share} of the games end by {ending['name']}", markup=False)
+    judged = verdicts(reports)
+    if judged:
+        console.print(_targets_table(reports, judged))
+        for verdict in judged:
+            if verdict.beyond:
+                names = ", ".join(verdict.beyond)
+                console.print(f"beyond {verdict.name}: {names}", markup=False)
+
+
+def _targets_table(reports: Sequence[Mapping[str, Any]], judged: Sequence[Verdict]) -> Table:
+    """Show what the game aims at and what was found, in each variant and in all."""
+    table = Table("target", box=SIMPLE)
+    told = [report for report in reports if report["games"]]
+    names = [variant_name(reports, report) for report in told] if len(told) > 1 else []
+    for heading in ("aim", *names, "found", ""):
+        table.add_column(heading, justify="right")
+    for verdict in judged:
+        cells = [_value(found) for found in verdict.by_variant] if names else []
+        whole = verdict.all
+        found = f"{_value(whole)} ({whole.low:.1f}–{whole.high:.1f})" if whole else "–"
+        aim = f"{verdict.low:g} to {verdict.high:g}"
+        table.add_row(verdict.name, aim, *cells, found, "met" if verdict.met else "not met")
+    return table
+
+
+def _value(found: Measured | None) -> str:
+    return "–" if found is None else f"{found.value:.1f}"
 
 
 def _things_table(report: Mapping[str, Any]) -> Table:

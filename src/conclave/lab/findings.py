@@ -108,6 +108,7 @@ class Findings:
             "traits": [self._trait(place) for place in range(len(self._study.traits))],
             "prices": [self._price(place) for place in range(len(self._study.prices))],
             "endings": self._endings(),
+            "targets": [target._asdict() for target in self._study.targets],
             "length": self._length(),
             "seats": seats_report([each.game for each in self._games], settings.players),
         }

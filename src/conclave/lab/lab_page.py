@@ -21,6 +21,7 @@ from conclave.lab.page import (
     whole,
 )
 from conclave.lab.plots import Mark, histograms, intervals
+from conclave.lab.target_page import target_section
 from conclave.lab.trade_page import ending_section, price_section, trait_section
 from conclave.lab.variants import Report, behind, rate, variant_cells, variant_columns, variant_name
 
@@ -38,7 +39,8 @@ def lab_page(reports: Sequence[Report]) -> str:
     if not told:
         return page(title, _facts(reports), [section("No game is finished yet", "")])
     thing = first["thing"]
-    links = {"things": f"{thing}s", "pairs": "pairs"}
+    links = {"targets": "targets"} if first["targets"] else {}
+    links |= {"things": f"{thing}s", "pairs": "pairs"}
     links |= {offer["name"]: f"value of each {offer['name']}" for offer in first["offers"]}
     links |= {use["name"]: f"use of each {use['name']}" for use in first["uses"]}
     links |= {trait["name"]: f"{trait['name']}s" for trait in first["traits"]}
@@ -48,6 +50,7 @@ def lab_page(reports: Sequence[Report]) -> str:
     parts = [
         tiles(_tiles(told)),
         contents(links),
+        *([target_section(told)] if first["targets"] else []),
         *_things(told),
         *_pairs(told),
         *(_offer(told, place) for place in range(len(first["offers"]))),

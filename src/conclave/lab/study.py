@@ -91,6 +91,22 @@ class Ending(NamedTuple):
     event: str
 
 
+# What a target is about; an ending and a way of meeting things are named in its `about`.
+ROUNDS, WINNING, BEGINNING, ENDING, LIFT = "rounds", "winning", "beginning", "ending", "lift"
+
+
+class Target(NamedTuple):
+    """A range in which something should lie: rounds, the score to win, and in points of a hundred
+    what beginning is worth, the share of an ending, and what meeting any thing is worth.
+    """
+
+    name: str
+    measure: str
+    low: float
+    high: float
+    about: str = ""
+
+
 class Study(NamedTuple):
     """All that is counted in one game. Values are named by the game's words for their kind."""
 
@@ -105,6 +121,7 @@ class Study(NamedTuple):
     traits: tuple[Trait, ...] = ()
     prices: tuple[Price, ...] = ()
     endings: tuple[Ending, ...] = ()
+    targets: tuple[Target, ...] = ()
 
 
 def study_of(game: str) -> Study:

@@ -36,7 +36,7 @@ class Emberhours:
     """The game of Emberhours. See RULES.md for the rules as we read them."""
 
     name = "emberhours"
-    version = 1
+    version = 2
     seat_counts = range(2, 5)
     fields: tuple[str, ...] = states.FIELDS
     seat_facts: tuple[str, ...] = observing.SEAT_FACTS

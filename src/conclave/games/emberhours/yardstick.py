@@ -16,33 +16,33 @@ from conclave.games.emberhours.parsing import parse_effect, parse_score
 
 # How much of a thing a player has when it matters, for effects that are not in the list.
 USUAL: Final = {
-    tree.CREATURE: 4.0,
-    tree.ARTIFACT: 2.0,
-    tree.SOURCE: 1.2,
-    tree.UNDER: 2.5,
-    tree.FLAME: 1.5,
-    tree.LEAST_TIME: 2.0,
-    tree.MOST_COST: 2.5,
+    tree.CREATURE: 7.0,
+    tree.ARTIFACT: 3.8,
+    tree.SOURCE: 2.0,
+    tree.UNDER: 5.0,
+    tree.FLAME: 1.7,
+    tree.LEAST_TIME: 2.9,
+    tree.MOST_COST: 6.0,
 }
-USUAL_STRENGTH: Final = 15.0
-USUAL_KINDS: Final = 2.2
+USUAL_STRENGTH: Final = 25.0
+USUAL_KINDS: Final = 3.0
 EACH: Final = {
-    tree.DRAW: 0.9,
-    tree.VP: 1.0,
-    tree.MOVE: 0.7,
-    tree.DISCARD: -0.7,
-    tree.REMOVE_OWN: -1.3,
-    tree.NEXT_CONQUEST: 0.4,
-    tree.STRENGTH_TOTAL: 0.7,
-    tree.STRENGTH_EACH: 2.0,
-    tree.DEFEND: 0.6,
-    tree.MAIN_DRAW: 2.4,
-    tree.MAIN_MOVE: 1.6,
-    tree.DISCOUNT_CARDS: 1.5,
-    tree.DISCOUNT_TIME: 1.2,
+    tree.DRAW: 0.5,
+    tree.VP: 1.2,
+    tree.MOVE: 0.4,
+    tree.DISCARD: -0.5,
+    tree.REMOVE_OWN: -2.0,
+    tree.NEXT_CONQUEST: 0.3,
+    tree.STRENGTH_TOTAL: 0.3,
+    tree.STRENGTH_EACH: 1.2,
+    tree.DEFEND: 0.4,
+    tree.MAIN_DRAW: 0.6,
+    tree.MAIN_MOVE: 0.4,
+    tree.DISCOUNT_CARDS: 1.0,
+    tree.DISCOUNT_TIME: 0.8,
 }
-FIRES: Final = 2.2  # how often a flame or a trigger works in a game
-LIKELY: Final = 0.6  # that a condition holds
+FIRES: Final = 1.2  # how often a flame or a trigger works in a game
+LIKELY: Final = 0.5  # that a condition holds
 
 
 @cache
@@ -102,10 +102,10 @@ def _reckoned(action: Action) -> float:
         return LIKELY * _reckoned(action.body)
     if action.verb == tree.ON:
         assert action.body is not None
-        return (FIRES * 2 if action.event == tree.TIME_PHASE_DRAW else 1.2) * _reckoned(action.body)
+        return (FIRES * 4 if action.event == tree.TIME_PHASE_DRAW else 1.8) * _reckoned(action.body)
     if action.verb in (tree.PLAY_EXTRA, tree.NEXT_PLAY):
         own = 1.2 if action.verb == tree.PLAY_EXTRA else 0.0
-        return own + 0.9 * action.cards + 0.6 * action.time
+        return own + 0.6 * action.cards + 0.8 * action.time
     return EACH[action.verb] * _expected(action.amount)
 
 

@@ -6,7 +6,18 @@ from conclave.games.emberhours.counting import cards_in
 from conclave.games.emberhours.expressions import OWN_AND_UNDER
 from conclave.games.emberhours.player import FIRST_SOURCE
 from conclave.games.emberhours.state import State, held_by, ref
-from conclave.lab.study import Clock, Ending, Meeting, Study
+from conclave.lab.study import (
+    BEGINNING,
+    ENDING,
+    LIFT,
+    ROUNDS,
+    WINNING,
+    Clock,
+    Ending,
+    Meeting,
+    Study,
+    Target,
+)
 
 LAST_ROUND = 30
 
@@ -42,5 +53,14 @@ STUDY = Study(
         Ending("a full retinue", "end_retinue_full"),
         Ending("all sources fortified", "end_all_fortified"),
         Ending("the last round", "end_last_round"),
+    ),
+    targets=(
+        Target("rounds a game", ROUNDS, 8, 11),
+        Target("points to win", WINNING, 25, 45),
+        Target("% end by an empty supply", ENDING, 25, 40, "an empty supply"),
+        Target("% end by a full retinue", ENDING, 45, 65, "a full retinue"),
+        Target("% end by all sources fortified", ENDING, 5, 15, "all sources fortified"),
+        Target("% more victories for who begins", BEGINNING, -3, 3),
+        Target("% more victories with a card summoned", LIFT, -8, 8, "summoned"),
     ),
 )

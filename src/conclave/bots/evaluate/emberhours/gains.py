@@ -5,7 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from conclave.bots.evaluate.emberhours.force import FAR, Forces
-from conclave.bots.evaluate.emberhours.reading import REMOVE, VP
+from conclave.bots.evaluate.emberhours.reading import (
+    CARDS_OFF,
+    DISCARD,
+    DRAW,
+    REMOVE,
+    STEP,
+    STRENGTH_ON,
+    TIME_OFF,
+    VP,
+)
 from conclave.bots.evaluate.emberhours.terms import (
     A_GAME,
     CONQUER,
@@ -30,13 +39,15 @@ from conclave.games.emberhours.costs import CARD_BITS, CARD_MASK, cards_to_pay
 from conclave.games.emberhours.counting import force_of, resistance_of, strength_of
 from conclave.games.emberhours.expressions import NOTHING
 from conclave.games.emberhours.moving import STEP_BITS, STEP_MASK
-from conclave.games.emberhours.player import FIRST_SOURCE, NOBODY
+from conclave.games.emberhours.player import FIRST_SOURCE, NOBODY, Player
 from conclave.games.emberhours.state import State
 from conclave.games.emberhours.tableau import slot_of
 from conclave.games.emberhours.useful import removable
 
 SPITE: Final = 0.6  # what a rival's loss is worth, divided among all rivals
 USUALLY_TIMELY: Final = 0.85
+USUAL_STEP: Final = 0.5  # what a step of a card on its way brings
+EASIER: Final = 0.3  # what it brings that the next action needs less
 
 
 class Outlook:
@@ -57,6 +68,11 @@ class Outlook:
         if self.known is None:
             self.known = Forces(self.state)
         return self.known
+
+
+def slots_used(player: Player) -> bool:
+    """Tell whether any card is on its way."""
+    return max([len(cards) for cards in player.slots]) > 0
 
 
 class Gains:
@@ -147,19 +163,21 @@ class Gains:
         return total
 
     def flame(self, look: Outlook, thing: int) -> float:
-        """Return what lighting a flame brings."""
-        tables = look.tables
+        """Return what lighting a flame brings; not by learned weights, which tell of the future."""
+        reading = look.tables.reading
         if thing >= FIRST_SOURCE:
-            goods = tables.reading.source_flame[thing - FIRST_SOURCE]
-            gain = tables.source_flame[thing - FIRST_SOURCE]
+            goods = reading.source_flame[thing - FIRST_SOURCE]
         else:
-            goods = tables.reading.flame[thing]
-            gain = tables.flame[thing]
+            goods = reading.flame[thing]
         if goods[REMOVE]:
             return goods[VP] - self.cheapest(look)
-        if not look.rounds and not goods[VP] and look.after == 0:
-            return 0.0
-        return max(gain, goods[VP])
+        gain = goods[VP]
+        if look.rounds or look.after:
+            gain += self.drawn(look, int(goods[DRAW])) - self.spent(look, int(goods[DISCARD]))
+            gain += EASIER * (goods[CARDS_OFF] + goods[TIME_OFF] + goods[STRENGTH_ON])
+            if slots_used(look.player):
+                gain += USUAL_STEP * goods[STEP]
+        return gain
 
     # --- sources ----------------------------------------------------------------------------
 

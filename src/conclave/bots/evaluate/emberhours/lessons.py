@@ -16,9 +16,9 @@ from conclave.games.emberhours import rules
 from conclave.games.emberhours.scoring import total_of
 from conclave.games.emberhours.state import State
 
-TRUST = 200.0
+TRUST = 1500.0  # what is noted of one game goes the same way: many notes are few games
 RANDOM_MOVES = 6  # of a hundred
-NOTED = 3  # one turn of so many is noted
+NOTED = 6  # one turn of so many is noted
 
 
 class EmberhoursTeacher:

@@ -14,7 +14,7 @@ MOST_TURNS: Final = TURNS * (MOST_ROUNDS + 1)
 # What games of the bots come to: cards a seat brings in within a round beside those that lie on
 # its tiles already, tokens a seat gains in a round, more with time up to a limit, and rounds for
 # each source to be fortified.
-MORE_CARDS: Final = 0.9
+MORE_CARDS: Final = 1.0
 FIRST_TOKENS: Final = 0.2
 MORE_TOKENS: Final = 0.19
 MOST_TOKENS: Final = 1.8
