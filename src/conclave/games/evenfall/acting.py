@@ -149,7 +149,7 @@ def _open_lock(state: State, frame: Frame, _: int) -> None:
     player = state.players[frame.actor]
     ritual, stone = source_card(frame), frame.answers[-1]
     number = site_number(player, ritual)
-    put_site(player, number, sites_of(player)[number]._replace(stone=stone))
+    put_site(player, number, sites_of(player)[number].with_stone(stone))
     player.stones = without(player.stones, stone)
     if state.log is not None:
         sign = state.pack.base + state.pack.stones[stone].sign

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from conclave.games.evenfall.opponent import Opponent
 from conclave.games.evenfall.pack_boards import AutomaTile, Level
 from conclave.games.evenfall.pack_cards import (
     RONDEL_DISCOVER,
@@ -13,7 +14,7 @@ from conclave.games.evenfall.pack_cards import (
 )
 from conclave.games.evenfall.piles import next_card, put_region, refs, take_cards, take_from_row
 from conclave.games.evenfall.places import reserve_elders
-from conclave.games.evenfall.player import NOBODY, Opponent, Site, put
+from conclave.games.evenfall.player import NOBODY, Site, put
 from conclave.games.evenfall.state import State, card_of, is_ritual, place_of, ref
 from conclave.games.evenfall.transfers import automa_transfer
 
@@ -153,7 +154,7 @@ def _play(state: State) -> bool:
         automa.specialists += (card,)
         return True
     place = automa.outer[site]
-    automa.outer = (*automa.outer[:site], place._replace(ritual=card), *automa.outer[site + 1 :])
+    automa.outer = (*automa.outer[:site], place.with_ritual(card), *automa.outer[site + 1 :])
     if place_of(state, place.place).binding is not None and not _is_start(state, place):
         gain(state, state.pack.automa.binding_vp, "binding")
     return True

@@ -12,6 +12,7 @@ from conclave.games.evenfall.catalysts import (
     back_to_supply,
     charge,
     free_slot,
+    has_open_spot,
     laid,
     lay_catalyst,
     lying_at,
@@ -235,7 +236,7 @@ def buildable_kinds(state: State, seat: int) -> list[int]:
     for kind in KINDS:
         if not can_pay(state, seat, build_price(state, kind), 0, how, hand):
             continue
-        if open_spots(state, seat, kind):
+        if has_open_spot(state, seat, kind):
             found.append(kind)
     return found
 
@@ -353,7 +354,8 @@ def _off_extra(state: State, site: Site, place: int, new: int) -> Site | None:
     if free == NOBODY:
         return None
     extra = (*site.extra[:place], *site.extra[place + 1 :])
-    return site._replace(extra=extra, on_ritual=put(site.on_ritual, free, new))
+    on_ritual = put(site.on_ritual, free, new)
+    return site.with_catalysts(on_ritual, site.on_place, extra, site.beside)
 
 
 def _begin_swap(state: State, frame: Frame, _: int) -> None:

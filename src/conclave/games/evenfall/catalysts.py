@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from conclave.games.evenfall.clan import put_site, sites_of, standing_steps
+from conclave.games.evenfall.clan import in_force, put_site, sites_of
 from conclave.games.evenfall.player import (
     BESIDE,
     CHARGED,
@@ -22,7 +22,7 @@ from conclave.games.evenfall.player import (
     put,
 )
 from conclave.games.evenfall.state import State, place_of, ritual_of
-from conclave.games.evenfall.vocabulary import CRYSTAL, EXTRA_SLOT, ORB, SCYTHE, SLOT_ANY, VALUABLE
+from conclave.games.evenfall.vocabulary import CRYSTAL, ORB, SCYTHE, SLOT_ANY, VALUABLE
 
 SPOTS: Final = 4
 KINDS: Final = (SCYTHE, ORB, CRYSTAL)
@@ -41,13 +41,16 @@ def lying_at(site: Site, where: int) -> tuple[int, ...]:
 
 def laid(site: Site, where: int, catalysts: tuple[int, ...]) -> Site:
     """Return a site with other catalysts on one part."""
+    on_ritual, on_place, extra, beside = site.on_ritual, site.on_place, site.extra, site.beside
     if where == ON_SLOT:
-        return site._replace(on_ritual=catalysts)
-    if where == ON_PLACE:
-        return site._replace(on_place=catalysts)
-    if where == ON_EXTRA:
-        return site._replace(extra=catalysts)
-    return site._replace(beside=catalysts)
+        on_ritual = catalysts
+    elif where == ON_PLACE:
+        on_place = catalysts
+    elif where == ON_EXTRA:
+        extra = catalysts
+    else:
+        beside = catalysts
+    return site.with_catalysts(on_ritual, on_place, extra, beside)
 
 
 def spots_with(player: Player, kind: int, each_piece: bool) -> list[int]:
@@ -59,6 +62,16 @@ def spots_with(player: Player, kind: int, each_piece: bool) -> list[int]:
             if count:
                 found += [number * SPOTS + where] * (count if each_piece else 1)
     return found
+
+
+def count_lying(player: Player, kind: int) -> int:
+    """Return how many catalysts of a kind lie in a clan."""
+    total = 0
+    for site in sites_of(player):
+        total += site.on_ritual.count(kind) + site.on_place.count(kind)
+        if site.extra or site.beside:
+            total += site.extra.count(kind) + site.beside.count(kind)
+    return total
 
 
 def charged_spots(player: Player, each_piece: bool) -> list[int]:
@@ -144,7 +157,7 @@ def nth_ritual(player: Player, ritual: int) -> int:
 
 def extra_slots(state: State, seat: int) -> int:
     """Return how many slots for crystals each valuable ritual of a seat has besides."""
-    return len([1 for _source, step in standing_steps(state, seat) if step.op == EXTRA_SLOT])
+    return in_force(state, seat).slots
 
 
 def free_slot(slots: tuple[int, ...], lying: tuple[int, ...], kind: int) -> int:
@@ -173,6 +186,15 @@ def open_spots(state: State, seat: int, kind: int, ignoring: bool = False) -> li
         for where in _open_on(state, site, kind, extra):
             found.append(number * SPOTS + where)
     return found
+
+
+def has_open_spot(state: State, seat: int, kind: int) -> bool:
+    """Tell whether there is anywhere to lay a catalyst of a kind."""
+    if kind == CRYSTAL and not (state.path and state.crystals):
+        return False
+    player = state.players[seat]
+    extra = extra_slots(state, seat) if kind == CRYSTAL else 0
+    return any(_open_on(state, site, kind, extra) for site in sites_of(player))
 
 
 def _open_on(state: State, site: Site, kind: int, extra: int) -> list[int]:

@@ -19,15 +19,20 @@ from conclave.games.evenfall.player import (
     Player,
     Site,
 )
+from conclave.games.evenfall.standing import InForce
 from conclave.games.evenfall.state import State, card_of, ritual_of, specialist_of, thing
 from conclave.games.evenfall.vocabulary import (
     BATTLE,
+    DISCOUNT,
+    EXTRA_SLOT,
     FLAG,
     ON,
     ON_BUILD_HERE,
     ON_BUILD_IN_ROW,
+    PAYMENT,
     PERM,
     STONE_SPACE,
+    STRENGTH,
     THRONE_DEMON,
 )
 
@@ -144,8 +149,58 @@ def abilities(state: State, seat: int) -> list[tuple[int, Ability]]:
     return found
 
 
+def in_force(state: State, seat: int) -> InForce:
+    """Return what is in force for a seat; it is gathered anew when its cards lie otherwise."""
+    player = state.players[seat]
+    kept = player.in_force
+    if (
+        kept is not None
+        and kept.outer is player.outer
+        and kept.inner is player.inner
+        and kept.specialists is player.specialists
+        and kept.council is player.council
+        and kept.bonus is player.bonus
+        and kept.demon == player.demon
+        and kept.board == player.board
+    ):
+        return kept
+    player.in_force = found = _gather(state, seat)
+    return found
+
+
+def _gather(state: State, seat: int) -> InForce:
+    player = state.players[seat]
+    found = InForce(
+        _standing_steps(state, seat),
+        player.board,
+        player.outer,
+        player.inner,
+        player.specialists,
+        player.council,
+        player.demon,
+        player.bonus,
+    )
+    for source, step in found.steps:
+        if step.op == ON:
+            found.waiting.append((source, step))
+            found.events |= 1 << step.event
+        elif step.op == FLAG:
+            found.flags |= 1 << step.kind
+        elif step.op == PAYMENT or step.op == DISCOUNT:
+            found.paying.append(step)
+        elif step.op == STRENGTH:
+            found.strength += step.n
+        elif step.op == EXTRA_SLOT:
+            found.slots += 1
+    return found
+
+
 def standing_steps(state: State, seat: int) -> list[tuple[int, Step]]:
     """Return every step that is in force for a seat, each with its thing."""
+    return in_force(state, seat).steps
+
+
+def _standing_steps(state: State, seat: int) -> list[tuple[int, Step]]:
     found: list[tuple[int, Step]] = []
     for source, ability in abilities(state, seat):
         for effect in ability.standing:
@@ -195,28 +250,12 @@ def bonus_spaces(state: State, board: int) -> int:
 
 def has_flag(state: State, seat: int, flag: int) -> bool:
     """Tell whether a standing effect of a seat raises a flag."""
-    for _source, step in standing_steps(state, seat):
-        if step.op == FLAG and step.kind == flag:
-            return True
-    return False
+    return bool(in_force(state, seat).flags >> flag & 1)
 
 
 def flags_of(state: State, seat: int) -> int:
     """Return the mask of all flags that standing effects of a seat raise."""
-    mask = 0
-    for _source, step in standing_steps(state, seat):
-        if step.op == FLAG:
-            mask |= 1 << step.kind
-    return mask
-
-
-def total_of(state: State, seat: int, op: int, kind: int) -> int:
-    """Add up what standing effects of one sort grant a seat."""
-    total = 0
-    for _source, step in standing_steps(state, seat):
-        if step.op == op and step.kind == kind:
-            total += step.n
-    return total
+    return in_force(state, seat).flags
 
 
 # --- who waits for an event ----------------------------------------------------------------
@@ -231,9 +270,12 @@ def watchers(
     that was just played: it does not answer its own playing (M3).
     """
     found: list[tuple[int, Effect]] = []
+    kept = in_force(state, seat)
+    if not events & kept.events:
+        return found
     player = state.players[seat]
-    for source, step in standing_steps(state, seat):
-        if step.op != ON or not events >> step.event & 1 or source >> KIND_BITS == skip:
+    for source, step in kept.waiting:
+        if not events >> step.event & 1 or source >> KIND_BITS == skip:
             continue
         if step.event == ON_BUILD_HERE and source != thing(CARD, ritual):
             continue

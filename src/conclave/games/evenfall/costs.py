@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from conclave.games.evenfall.clan import standing_steps
-from conclave.games.evenfall.expressions import Step
+from conclave.games.evenfall.clan import in_force
 from conclave.games.evenfall.pack_cards import Cost
 from conclave.games.evenfall.state import State, ritual_of, specialist_of
 from conclave.games.evenfall.vocabulary import (
@@ -20,7 +19,6 @@ from conclave.games.evenfall.vocabulary import (
     FOR_CATALYST,
     FOR_EVERYTHING,
     FOR_PATH,
-    PAYMENT,
     RITUALS_CHEAPER,
     WITH_CARDS,
     WITH_POTION,
@@ -58,15 +56,11 @@ class Means:
 
 def means(state: State, seat: int, situation: int, cheaper: int) -> Means:
     """Return how a seat may pay in a situation; `cheaper` is the sort of discount, or -1."""
-    return _means_of(standing_steps(state, seat), situation, cheaper)
-
-
-def _means_of(standing: list[tuple[int, Step]], situation: int, cheaper: int) -> Means:
     wild = wise = off = 0
-    for _source, step in standing:
-        if step.op == DISCOUNT and step.kind == cheaper:
-            off += step.n
-        elif step.op == PAYMENT and situation >> step.when & 1:
+    for step in in_force(state, seat).paying:
+        if step.op == DISCOUNT:
+            off += step.n if step.kind == cheaper else 0
+        elif situation >> step.when & 1:
             kinds = 2 if step.kind == WITH_POTION else 8 if step.kind == WITH_CARDS else 7
             if step.other == AS_ANY:
                 wild |= kinds
@@ -83,10 +77,9 @@ def means_to_play(state: State, seat: int, mode: int, from_row: bool) -> Means:
 
 def all_means_to_play(state: State, seat: int, from_row: bool) -> list[Means]:
     """Return how a seat may pay for a card as a ritual, a specialist and a council member."""
-    standing = standing_steps(state, seat)
     situation = FOR_ROW_CARD if from_row else FOR_HAND_CARD
-    other = _means_of(standing, situation, -1)
-    return [_means_of(standing, situation, RITUALS_CHEAPER), other, other]
+    other = means(state, seat, situation, -1)
+    return [means(state, seat, situation, RITUALS_CHEAPER), other, other]
 
 
 def means_to_build(state: State, seat: int) -> Means:
@@ -133,8 +126,9 @@ def can_pay(state: State, seat: int, cost: Cost, extra: int, how: Means, cards: 
         return False
     herb, elixir, knowledge = player.resources
     given = cards if (how.wild | how.wise) & 8 else 0
-    off = min(how.off, cost[0] + cost[1] + cost[2] + cost[3])
-    if herb + elixir + knowledge + given < cost[0] + cost[1] + cost[2] + cost[3] + extra - off:
+    total = cost[0] + cost[1] + cost[2] + cost[3]
+    off = min(how.off, total)
+    if herb + elixir + knowledge + given < total + extra - off:
         return False
     return _covers(cost, how, off, herb, elixir, knowledge, given)
 
@@ -143,20 +137,27 @@ def _covers(
     cost: Cost, how: Means, off: int, herb: int, elixir: int, knowledge: int, cards: int
 ) -> bool:
     """Tell whether what is given covers the named resources; surplus may stand for any."""
-    missing = max(0, cost[0] - herb) + max(0, cost[1] - elixir)
-    lacking = max(0, cost[2] - knowledge)
-    wild = wise = 0
-    for bit, surplus in (
-        (1, max(0, herb - cost[0])),
-        (2, max(0, elixir - cost[1])),
-        (4, max(0, knowledge - cost[2])),
-        (8, cards),
-    ):
-        if how.wild & bit:
-            wild += surplus
-        elif how.wise & bit:
-            wise += surplus
+    herb, elixir, knowledge = herb - cost[0], elixir - cost[1], knowledge - cost[2]
+    missing = (-herb if herb < 0 else 0) + (-elixir if elixir < 0 else 0)
+    lacking = -knowledge if knowledge < 0 else 0
+    if not how.wild | how.wise:
+        return missing + lacking <= off
+    wild, wise = _surplus(how.wild, herb, elixir, knowledge, cards), 0
+    if how.wise & ~how.wild:
+        wise = _surplus(how.wise & ~how.wild, herb, elixir, knowledge, cards)
     return missing + max(0, lacking - wise) <= off + wild
+
+
+def _surplus(kinds: int, herb: int, elixir: int, knowledge: int, cards: int) -> int:
+    """Add up what is left over of some kinds."""
+    total = cards if kinds & 8 else 0
+    if kinds & 1 and herb > 0:
+        total += herb
+    if kinds & 2 and elixir > 0:
+        total += elixir
+    if kinds & 4 and knowledge > 0:
+        total += knowledge
+    return total
 
 
 def payments(state: State, seat: int, cost: Cost, extra: int, how: Means, cards: int) -> list[int]:
@@ -208,8 +209,10 @@ def bundles(count: int) -> list[int]:
 
 def affordable(state: State, seat: int, card: int, mode: int, extra: int, how: Means) -> bool:
     """Tell whether a seat can pay for a card, with its own cost or the other one."""
-    player = state.players[seat]
-    hand = len(player.hand) - (1 if card in player.hand else 0)
+    hand = 0
+    if (how.wild | how.wise) & 8:
+        held = state.players[seat].hand
+        hand = len(held) - (1 if card in held else 0)
     if can_pay(state, seat, price_of(state, seat, card, mode), extra, how, hand):
         return True
     other = alternative_price(state, card, mode)

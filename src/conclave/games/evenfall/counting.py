@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from conclave.games.evenfall.clan import abilities, has_demon, rituals_of, sites_of, standing_steps
+from conclave.games.evenfall.clan import abilities, has_demon, in_force, rituals_of, sites_of
 from conclave.games.evenfall.expressions import Amount
 from conclave.games.evenfall.pack_cards import ARTIFACT, BEING, SPELL
 from conclave.games.evenfall.player import (
@@ -69,7 +69,6 @@ from conclave.games.evenfall.vocabulary import (
     SCYTHES,
     SPECIALISTS,
     STONE_RITUALS,
-    STRENGTH,
     TRACK_POSITION,
     TWO_WITCH_PLACES,
     VALUABLE,
@@ -313,10 +312,7 @@ def strength_at(state: State, seat: int, region: int) -> int:
     if not figures:
         return 0
     strength = sum([witches_in(state, player, figure) for figure in figures])
-    for _source, step in standing_steps(state, seat):
-        if step.op == STRENGTH:
-            strength += step.n
-    return strength
+    return strength + in_force(state, seat).strength
 
 
 def card_of_thing(source: int) -> int:

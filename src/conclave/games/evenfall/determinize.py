@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from conclave.engine.frames import Frame, ask_again
 from conclave.engine.rng import Rng
+from conclave.games.evenfall.opponent import Opponent
 from conclave.games.evenfall.packs import pack_of
 from conclave.games.evenfall.piles import cards_in_game, places_in_game
-from conclave.games.evenfall.player import COPY_BITS, NOBODY, Opponent, Player, RegionInPlay, Site
+from conclave.games.evenfall.player import COPY_BITS, NOBODY, Player, RegionInPlay, Site
 from conclave.games.evenfall.state import EFFECTS, State
 from conclave.games.evenfall.view import AutomaView, FrameView, SeatView, SiteView, View
 
@@ -47,9 +48,6 @@ def determinize(seen: View, rng: Rng) -> State:
 def _open_state(seen: View, rng: Rng) -> State:
     """Return everything that lies open, with empty decks and hands."""
     pack = pack_of(seen.pack)
-    eras = [0] * (len(pack.cards) << COPY_BITS)
-    for card, era in seen.eras:
-        eras[card] = era
     regions = [RegionInPlay(each.places, each.stones, each.tile) for each in seen.regions]
     return State(
         pack,
@@ -73,7 +71,7 @@ def _open_state(seen: View, rng: Rng) -> State:
         seen.discard,
         seen.box,
         seen.era,
-        tuple(eras),
+        _eras(seen, len(pack.cards) << COPY_BITS),
         seen.row,
         tuple(regions),
         (),
@@ -85,6 +83,16 @@ def _open_state(seen: View, rng: Rng) -> State:
         seen.heir,
         seen.playing,
     )
+
+
+def _eras(seen: View, count: int) -> tuple[int, ...]:
+    """Return of which shuffling each card is; before the first one they are all alike."""
+    if not seen.eras:
+        return (0,) * count
+    eras = [0] * count
+    for card, era in seen.eras:
+        eras[card] = era
+    return tuple(eras)
 
 
 def _unknown_cards(seen: View, state: State, rng: Rng) -> list[list[int]]:

@@ -217,16 +217,8 @@ def move_ritual(state: State, seat: int, ritual: int, target: int) -> None:
     player = state.players[seat]
     number = site_number(player, ritual)
     old, new = sites_of(player)[number], sites_of(player)[target]
-    put_site(player, target, new._replace(
-        ritual=ritual,
-        on_ritual=old.on_ritual,
-        extra=old.extra,
-        beside=old.beside,
-        stone=old.stone,
-    ))  # fmt: skip
-    put_site(player, number, old._replace(
-        ritual=NOBODY, on_ritual=(), extra=(), beside=(), stone=NOBODY
-    ))  # fmt: skip
+    put_site(player, target, new.with_ritual_of(old))
+    put_site(player, number, old.bare())
     lay_ritual_on(state, seat, ritual, target, thing(CARD, ritual))
 
 

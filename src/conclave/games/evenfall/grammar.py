@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from conclave.games.evenfall import vocabulary as words
+from conclave.games.evenfall.vocabulary import OP_NAMES, TRIGGER_NAMES
 
 LARGEST: Final = 20  # of any number that is not a cap
 LARGEST_CAP: Final = 99
@@ -156,11 +157,11 @@ STANDING: Final = frozenset(
 )
 SPECIAL: Final = frozenset(("demon_swap", "cat", "seek", "stored", "stone_space"))
 OF_RITUALS: Final = frozenset(("if", "move", "activate"))
-DOINGS: Final = (frozenset(words.OP_NAMES) - STANDING - SPECIAL) | {"flag"}
+DOINGS: Final = (frozenset(OP_NAMES) - STANDING - SPECIAL) | {"flag"}
 FOR_OTHERS: Final = frozenset(("gain", "draw", "vp", "climb", "charge"))
 
 ALLOWED: Final[dict[str, frozenset[str]]] = {
-    **dict.fromkeys(words.TRIGGER_NAMES, DOINGS),
+    **dict.fromkeys(TRIGGER_NAMES, DOINGS),
     "perm": STANDING,
     "battle": STANDING | {"stone_space"},
     "scout": DOINGS | {"stone_space"},

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from conclave.engine.frames import Frame, ask_again
+from conclave.games.evenfall.opponent import Opponent
 from conclave.games.evenfall.packs import pack_of
-from conclave.games.evenfall.player import COPY_BITS, Opponent, Player, RegionInPlay, Site
+from conclave.games.evenfall.player import COPY_BITS, Player, RegionInPlay, Site
 from conclave.games.evenfall.state import EFFECTS, PLAYER_FIELDS, State
 
 

@@ -18,7 +18,8 @@ from conclave.games.evenfall.costs import (
     path_extra,
 )
 from conclave.games.evenfall.counting import crystals_on, ritual_worth, strength_at
-from conclave.games.evenfall.player import KIND_BITS, NOBODY, Opponent, Player, Site
+from conclave.games.evenfall.opponent import Opponent
+from conclave.games.evenfall.player import KIND_BITS, NOBODY, Player, Site
 from conclave.games.evenfall.scoring import points_of
 from conclave.games.evenfall.setup import CHOOSE_CLAN, SETTING_UP
 from conclave.games.evenfall.state import EFFECTS, State, is_ritual, ritual_of
@@ -63,7 +64,7 @@ def view(state: State, seat: int) -> View:
         discard=state.discard,
         box=state.box,
         era=state.era,
-        eras=tuple([(card, era) for card, era in enumerate(state.eras) if era]),
+        eras=_card_eras(state) if state.era else (),
         row=state.row,
         row_extra=_row_extra(state, seat) if own else (),
         regions=_regions(state),
@@ -147,6 +148,10 @@ def _seat_view(state: State, seat: int) -> SeatView:
     )
 
 
+def _card_eras(state: State) -> tuple[tuple[int, int], ...]:
+    return tuple([(card, era) for card, era in enumerate(state.eras) if era])
+
+
 def _eras(state: State, cards: Sequence[int]) -> tuple[int, ...]:
     """Count cards by era; everybody can, since cards come and go before all eyes."""
     counts = [0] * (state.era + 1)
@@ -166,7 +171,18 @@ def _site_view(state: State, player: Player | None, site: Site, twice: bool) -> 
     if site.ritual != NOBODY:
         scores = player is not None and player.crystals_score
         worth = ritual_of(state, site.ritual).vp + (crystals_on(site) if scores else 0)
-    return SiteView(*site, worth, twice)
+    return SiteView(
+        site.place,
+        site.ritual,
+        site.on_ritual,
+        site.on_place,
+        site.extra,
+        site.beside,
+        site.stone,
+        site.stored,
+        worth,
+        twice,
+    )
 
 
 def _automa_view(state: State, automa: Opponent) -> AutomaView:

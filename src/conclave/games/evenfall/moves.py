@@ -6,11 +6,12 @@ bits how it is played or what sort of figure is placed on it; a discovery; a cat
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from conclave.engine.decisions import Decision
 from conclave.games.evenfall.building import buildable_kinds
-from conclave.games.evenfall.catalysts import charged_spots
+from conclave.games.evenfall.catalysts import count_lying
 from conclave.games.evenfall.clan import free_sites, has_flag, sites_of
 from conclave.games.evenfall.costs import (
     AS_COUNCIL,
@@ -24,7 +25,7 @@ from conclave.games.evenfall.costs import (
     path_extra,
 )
 from conclave.games.evenfall.places import discoveries
-from conclave.games.evenfall.player import COPY_BITS, NOBODY, THE_DEMON
+from conclave.games.evenfall.player import CHARGED, COPY_BITS, NOBODY, THE_DEMON
 from conclave.games.evenfall.playing import FROM_ROW
 from conclave.games.evenfall.spaces import board_spaces, ritual_spaces, symbols_to_convert, tappable
 from conclave.games.evenfall.state import State, is_ritual, ritual_of
@@ -99,19 +100,29 @@ def tapped_as_options(state: State, seat: int) -> list[int]:
 
 def plays(state: State, seat: int) -> list[int]:
     """Return every way to play a card: which one, as what, and where from (PLY-01, PTH-02)."""
+    found = _plays_of(state, seat, hand_designs(state, seat), False)
+    return found + _plays_of(state, seat, state.row, True) if state.row else found
+
+
+def _plays_of(state: State, seat: int, cards: Sequence[int], from_row: bool) -> list[int]:
     found: list[int] = []
     room = bool(free_sites(state, seat))
-    for from_row in (False, True):
-        hows = all_means_to_play(state, seat, from_row)
-        cards = enumerate(state.row) if from_row else enumerate(hand_designs(state, seat))
-        for slot, card in cards:
-            extra = path_extra(state, seat, slot + 1) if from_row else 0
-            for mode in modes_of(state, card):
-                if mode == AS_RITUAL and not room:
-                    continue
-                if affordable(state, seat, card, mode, extra, hows[mode]):
-                    manner = mode | (FROM_ROW if from_row else 0)
-                    found.append(manner << CARD_BITS | card)
+    hows = all_means_to_play(state, seat, from_row)
+    source = FROM_ROW if from_row else 0
+    asked, council = NOBODY, False  # council members cost the same, whoever they are
+    for slot, card in enumerate(cards):
+        extra = path_extra(state, seat, slot + 1) if from_row else 0
+        if is_ritual(state, card):
+            if room and affordable(state, seat, card, AS_RITUAL, extra, hows[AS_RITUAL]):
+                found.append((source | AS_RITUAL) << CARD_BITS | card)
+            continue
+        if affordable(state, seat, card, AS_SPECIALIST, extra, hows[AS_SPECIALIST]):
+            found.append((source | AS_SPECIALIST) << CARD_BITS | card)
+        if extra != asked:
+            council = affordable(state, seat, card, AS_COUNCIL, extra, hows[AS_COUNCIL])
+            asked = extra
+        if council:
+            found.append((source | AS_COUNCIL) << CARD_BITS | card)
     return found
 
 
@@ -156,7 +167,7 @@ def progress_obstacle(state: State, seat: int) -> str:
     """Return why a seat cannot progress on the path now, or nothing."""
     if not state.path:
         return "no_path"
-    charged = len(charged_spots(state.players[seat], True))
+    charged = count_lying(state.players[seat], CHARGED)
     return "" if charged >= progress_cost(state, seat) else "needs_charges"
 
 

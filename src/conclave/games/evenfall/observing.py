@@ -322,6 +322,8 @@ def _region_row(pack: Pack, facts: Facts) -> dict[str, Any]:
     if "stones" in row:
         stones = facts.get("stones").items()
         row["stones"] = sorted(_id_of(pack.signs, each, "sign") for each in stones)
+    if row.get("tile") is not None:
+        row["tile"] = _id_of(pack.tiles, facts.get("tile"), "tile")
     return row
 
 

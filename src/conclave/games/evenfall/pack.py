@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from conclave.games.evenfall.expressions import Effect
 from conclave.games.evenfall.pack_boards import Automa, Board, BoardSpace, Demon, Path
@@ -18,6 +18,9 @@ from conclave.games.evenfall.pack_cards import (
     Specialist,
     Stone,
 )
+from conclave.games.evenfall.player import COPY_BITS
+
+MIXES: Final = 3
 
 
 @final
@@ -109,9 +112,11 @@ class Pack:
 
     `cards` is the main deck, each card once (it says how many copies there are): the rituals,
     then two cards for each specialist. `places` are the places of power, then the starting
-    places; `starts[side][clan]` are the numbers of the latter. `effects` are all effects, also
-    those inside others. In phrases and events, which may speak of any pack, a thing is called
-    `base` + number; the base of our own pack is 0, that of another follows from its content.
+    places; `starts[side][clan]` are the numbers of the latter. `cards_by_mix[mix]` and
+    `places_by_mix[mix]` are all copies that are in a game, without starting places; see `mix` in
+    `state.py`. `effects` are all effects, also those inside others. In phrases and events, which
+    may speak of any pack, a thing is called `base` + number; the base of our own pack is 0, that
+    of another follows from its content.
     """
 
     __slots__ = (
@@ -119,12 +124,14 @@ class Pack:
         "base",
         "boards",
         "cards",
+        "cards_by_mix",
         "demon",
         "effects",
         "key",
         "names",
         "path",
         "places",
+        "places_by_mix",
         "regions",
         "rituals",
         "setup",
@@ -177,6 +184,8 @@ class Pack:
         self.demon = demon
         self.automa = automa
         self.effects = effects
+        self.cards_by_mix = [_cards_of(cards, mix) for mix in range(MIXES)]
+        self.places_by_mix = [_places_of(places, mix) for mix in range(MIXES)]
 
     def board(self, clan: int, side: int) -> Board:
         """Return the board of a clan; on the sun side all clans have the same."""
@@ -184,3 +193,23 @@ class Pack:
             if board.side == side and (side == SUN or board.clan == clan):
                 return board
         raise AssertionError(f"no board of clan {clan} for side {side}")
+
+
+def _cards_of(cards: tuple[Card, ...], mix: int) -> list[int]:
+    """Return all copies of cards that a mix takes in: those with no higher symbol."""
+    return [
+        card.number << COPY_BITS | copy
+        for card in cards
+        if card.symbol <= mix
+        for copy in range(card.copies)
+    ]
+
+
+def _places_of(places: tuple[Place, ...], mix: int) -> list[int]:
+    """Return all copies of places that a mix takes in, without starting places."""
+    return [
+        place.number << COPY_BITS | copy
+        for place in places
+        if place.clan < 0 and place.symbol <= mix
+        for copy in range(place.copies)
+    ]

@@ -10,7 +10,7 @@ from typing import Final
 
 from conclave.engine.decisions import PASS
 from conclave.engine.frames import Frame, Step
-from conclave.games.evenfall.catalysts import charged_spots, discharge
+from conclave.games.evenfall.catalysts import charged_spots, count_lying, discharge
 from conclave.games.evenfall.costs import (
     FOR_BUILDING,
     FOR_EFFECT,
@@ -40,7 +40,7 @@ from conclave.games.evenfall.expressions import Effect
 from conclave.games.evenfall.expressions import Step as Operation
 from conclave.games.evenfall.pack_cards import Cost
 from conclave.games.evenfall.piles import designs, discard_from_hand
-from conclave.games.evenfall.player import COPY_BITS, KIND_BITS
+from conclave.games.evenfall.player import CHARGED, COPY_BITS, KIND_BITS
 from conclave.games.evenfall.state import (
     EFFECTS,
     State,
@@ -101,7 +101,7 @@ def can_pay_step(state: State, seat: int, step: Operation, value: int = 0) -> bo
     cost, cards, charges = cost_of(state, seat, step, value)
     hand = state.players[seat].hand
     fit = instants_in(state, hand) if wants_instant(step.body) else hand
-    if len(fit) < cards or len(charged_spots(state.players[seat], True)) < charges:
+    if len(fit) < cards or (charges and count_lying(state.players[seat], CHARGED) < charges):
         return False
     how = means(state, seat, FOR_EFFECT, NOT_DISCOUNTED)
     return can_pay(state, seat, cost, 0, how, len(hand) - cards)

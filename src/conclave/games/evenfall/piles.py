@@ -15,7 +15,7 @@ from conclave.games.evenfall.player import (
     put,
     without,
 )
-from conclave.games.evenfall.state import ALL_CARDS, BASE_CARDS, State, ref
+from conclave.games.evenfall.state import State, ref
 
 RESOURCE_NAMES: Final = ("herb", "elixir", "knowledge")
 
@@ -24,29 +24,12 @@ RESOURCE_NAMES: Final = ("herb", "elixir", "knowledge")
 
 def cards_in_game(state: State) -> list[int]:
     """Return all cards of the main deck that the options mix in (SXP-04, SXP-09)."""
-    found: list[int] = []
-    for card in state.pack.cards:
-        if _is_in(state, card.symbol):
-            for copy in range(card.copies):
-                found.append(card.number << COPY_BITS | copy)
-    return found
+    return state.pack.cards_by_mix[state.mix].copy()
 
 
 def places_in_game(state: State) -> list[int]:
     """Return all places of power that the options mix in, without the starting places."""
-    found: list[int] = []
-    for place in state.pack.places:
-        if place.clan < 0 and _is_in(state, place.symbol):
-            for copy in range(place.copies):
-                found.append(place.number << COPY_BITS | copy)
-    return found
-
-
-def _is_in(state: State, symbol: int) -> bool:
-    """Tell whether cards with a symbol are in the game: none, always usable, only with the path."""
-    if state.mix == ALL_CARDS:
-        return True
-    return symbol == 0 if state.mix == BASE_CARDS else symbol <= 1
+    return state.pack.places_by_mix[state.mix].copy()
 
 
 def next_card(state: State) -> int:

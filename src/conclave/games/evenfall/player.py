@@ -1,4 +1,4 @@
-"""One seat's side of the table, the solo opponent's, and how things are numbered. No rules.
+"""One seat's side of the table, and how things are numbered. No rules.
 
 A *card* or *place* is one physical copy: its number in the pack shifted by `COPY_BITS`, plus which
 of the copies it is. A *thing* is what an effect comes from: shifted by `KIND_BITS`, plus its kind.
@@ -9,6 +9,8 @@ from __future__ import annotations
 from typing import Final, NamedTuple, final
 
 from mypy_extensions import mypyc_attr
+
+from conclave.games.evenfall.standing import InForce
 
 NOBODY: Final = -1
 COPY_BITS: Final = 3
@@ -92,22 +94,83 @@ STATISTICS: Final = (
 )
 
 
-class Site(NamedTuple):
-    """A place in a clan with all that lies on it.
+@final
+@mypyc_attr(acyclic=True)
+class Site:
+    """A place in a clan with all that lies on it; it is never changed but exchanged.
 
     `ritual` is a card or NOBODY. `on_ritual` has a catalyst or EMPTY for each slot of the ritual,
     `on_place` for each of the place; `extra` are crystals on slots that another card grants,
     `beside` catalysts that need no slot. `stored` is the resource that stays here, or NOBODY.
     """
 
-    place: int
-    ritual: int = NOBODY
-    on_ritual: tuple[int, ...] = ()
-    on_place: tuple[int, ...] = ()
-    extra: tuple[int, ...] = ()
-    beside: tuple[int, ...] = ()
-    stone: int = NOBODY
-    stored: int = NOBODY
+    __slots__ = ("beside", "extra", "on_place", "on_ritual", "place", "ritual", "stone", "stored")
+
+    def __init__(
+        self,
+        place: int,
+        ritual: int = NOBODY,
+        on_ritual: tuple[int, ...] = (),
+        on_place: tuple[int, ...] = (),
+        extra: tuple[int, ...] = (),
+        beside: tuple[int, ...] = (),
+        stone: int = NOBODY,
+        stored: int = NOBODY,
+    ) -> None:
+        self.place = place
+        self.ritual = ritual
+        self.on_ritual = on_ritual
+        self.on_place = on_place
+        self.extra = extra
+        self.beside = beside
+        self.stone = stone
+        self.stored = stored
+
+    def bare(self) -> Site:
+        """Return the place without its ritual."""
+        return Site(self.place, on_place=self.on_place, stored=self.stored)
+
+    def with_ritual(self, ritual: int, on_ritual: tuple[int, ...] = ()) -> Site:
+        """Return the place with a ritual on it, on which nothing but catalysts lies yet."""
+        return Site(self.place, ritual, on_ritual, self.on_place, stored=self.stored)
+
+    def with_ritual_of(self, other: Site) -> Site:
+        """Return the place with the ritual of another, and all that lies on it."""
+        return Site(
+            self.place,
+            other.ritual,
+            other.on_ritual,
+            self.on_place,
+            other.extra,
+            other.beside,
+            other.stone,
+            self.stored,
+        )
+
+    def with_catalysts(
+        self,
+        on_ritual: tuple[int, ...],
+        on_place: tuple[int, ...],
+        extra: tuple[int, ...],
+        beside: tuple[int, ...],
+    ) -> Site:
+        """Return the same site with other catalysts."""
+        return Site(
+            self.place, self.ritual, on_ritual, on_place, extra, beside, self.stone, self.stored
+        )
+
+    def with_stone(self, stone: int) -> Site:
+        """Return the same site with a stone on its ritual."""
+        return Site(
+            self.place,
+            self.ritual,
+            self.on_ritual,
+            self.on_place,
+            self.extra,
+            self.beside,
+            stone,
+            self.stored,
+        )
 
 
 class RegionInPlay(NamedTuple):
@@ -148,6 +211,7 @@ class Player:
         "figures",
         "fresh",
         "hand",
+        "in_force",
         "inner",
         "known",
         "looking",
@@ -204,6 +268,7 @@ class Player:
         battles_won: int,
         bid: int,
         statistics: list[int],
+        in_force: InForce | None = None,
     ) -> None:
         self.clan = clan
         self.board = board
@@ -238,6 +303,7 @@ class Player:
         self.battles_won = battles_won
         self.bid = bid
         self.statistics = statistics
+        self.in_force = in_force
 
     def clone(self) -> Player:
         """Return a copy that shares nothing that can change."""
@@ -275,6 +341,7 @@ class Player:
             self.battles_won,
             self.bid,
             self.statistics.copy(),
+            self.in_force,
         )
 
 
@@ -285,76 +352,6 @@ def new_player(clan: int, board: int, resources: tuple[int, ...], figures: int) 
         (RESERVE,) * figures, 0, 0, 0, 0, False, 0, (), False, (), False, False, 0, NOBODY,
         [0] * len(STATISTICS),
     )  # fmt: skip
-
-
-@final
-@mypyc_attr(acyclic=True)
-class Opponent:
-    """The automa's side of the table in a solo game.
-
-    `level` and `tile` are numbers in the pack (`tile` NOBODY without one), `witches` how many
-    stand in each region, `marker` the space of the rondel, `turns` those taken this round.
-    """
-
-    __slots__ = (
-        "inner",
-        "level",
-        "marker",
-        "outer",
-        "path",
-        "specialists",
-        "stones",
-        "tile",
-        "track",
-        "turns",
-        "vp",
-        "witches",
-    )
-
-    def __init__(
-        self,
-        level: int,
-        tile: int,
-        vp: int,
-        outer: tuple[Site, ...],
-        inner: tuple[Site, ...],
-        specialists: tuple[int, ...],
-        witches: tuple[int, ...],
-        track: int,
-        path: int,
-        marker: int,
-        stones: tuple[int, ...],
-        turns: int,
-    ) -> None:
-        self.level = level
-        self.tile = tile
-        self.vp = vp
-        self.outer = outer
-        self.inner = inner
-        self.specialists = specialists
-        self.witches = witches
-        self.track = track
-        self.path = path
-        self.marker = marker
-        self.stones = stones
-        self.turns = turns
-
-    def clone(self) -> Opponent:
-        """Return a copy that shares nothing that can change."""
-        return Opponent(
-            self.level,
-            self.tile,
-            self.vp,
-            self.outer,
-            self.inner,
-            self.specialists,
-            self.witches,
-            self.track,
-            self.path,
-            self.marker,
-            self.stones,
-            self.turns,
-        )
 
 
 def without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:

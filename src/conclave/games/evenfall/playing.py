@@ -128,7 +128,7 @@ def _put_down(state: State, frame: Frame, _: int) -> None:
         number = place_number(player, frame.answers[2])
         slots = (EMPTY,) * len(ritual_of(state, card).slots)
         site = sites_of(player)[number]
-        put_site(player, number, site._replace(ritual=card, on_ritual=slots))
+        put_site(player, number, site.with_ritual(card, slots))
         lay_ritual_on(state, frame.actor, card, number, frame.source)
     elif mode == AS_SPECIALIST:
         player.statistics[SPECIALISTS_PLAYED] += 1

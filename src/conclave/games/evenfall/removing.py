@@ -102,11 +102,7 @@ def take_ritual_away(state: State, seat: int, ritual: int) -> int:
     number = site_number(player, ritual)
     site = sites_of(player)[number]
     back_to_supply(state, site.on_ritual + site.extra + site.beside)
-    put_site(
-        player,
-        number,
-        site._replace(ritual=NOBODY, on_ritual=(), extra=(), beside=(), stone=NOBODY),
-    )
+    put_site(player, number, site.bare())
     player.adjacent = without(player.adjacent, ritual)
     mask = 0
     for figure, where in enumerate(player.figures):

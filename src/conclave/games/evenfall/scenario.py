@@ -11,6 +11,7 @@ from conclave.engine.stage import Facts, StageError, truth, whole_number
 from conclave.games.evenfall.clan import bonus_spaces, has_demon
 from conclave.games.evenfall.lookup import Stock, by_name, number_named, one_of
 from conclave.games.evenfall.moves import END_TURN, PASS_ROUND
+from conclave.games.evenfall.opponent import Opponent
 from conclave.games.evenfall.pack_cards import CLAN_NAMES
 from conclave.games.evenfall.piles import cards_in_game, places_in_game
 from conclave.games.evenfall.player import (
@@ -23,7 +24,6 @@ from conclave.games.evenfall.player import (
     ON_RITUAL,
     RESERVE,
     THE_DEMON,
-    Opponent,
     Player,
     RegionInPlay,
     Site,

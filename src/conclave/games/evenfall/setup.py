@@ -8,6 +8,7 @@ from conclave.engine.frames import Frame, Step, resolve
 from conclave.engine.rng import seeded
 from conclave.games.evenfall.clan import bonus_spaces
 from conclave.games.evenfall.effects import VERBS, cause, perform, step_of
+from conclave.games.evenfall.opponent import Opponent
 from conclave.games.evenfall.pack import Pack
 from conclave.games.evenfall.pack_cards import CLANS
 from conclave.games.evenfall.piles import (
@@ -23,7 +24,6 @@ from conclave.games.evenfall.player import (
     EMPTY,
     NOBODY,
     PLACE,
-    Opponent,
     RegionInPlay,
     Site,
     new_player,

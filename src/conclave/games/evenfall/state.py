@@ -10,6 +10,7 @@ from typing import Any, Final, final
 from conclave.engine.decisions import Decision
 from conclave.engine.events import Event
 from conclave.engine.frames import EffectTable, Frame, GameState
+from conclave.games.evenfall.opponent import Opponent
 from conclave.games.evenfall.pack import Pack
 from conclave.games.evenfall.pack_cards import Card, Place, Ritual, Specialist
 from conclave.games.evenfall.player import (
@@ -19,7 +20,6 @@ from conclave.games.evenfall.player import (
     KIND_BITS,
     KIND_MASK,
     PLACE,
-    Opponent,
     Player,
     RegionInPlay,
     Site,
@@ -27,7 +27,8 @@ from conclave.games.evenfall.player import (
 
 EFFECTS: Final = EffectTable()
 
-# Which cards are mixed in, as `mix`: those of the base game, also those always usable, all.
+# Which cards are mixed in, as `mix`: those of the base game, also those always usable, all. It is
+# the highest symbol that a card may have: none, always usable, only with the path.
 BASE_CARDS: Final = 0
 USUAL_CARDS: Final = 1
 ALL_CARDS: Final = 2
@@ -287,7 +288,7 @@ def pack(state: State) -> dict[str, Any]:
         "discard": list(state.discard),
         "box": list(state.box),
         "era": state.era,
-        "eras": _pack_eras(state.eras),
+        "eras": _pack_eras(state.eras) if state.era else [],
         "row": list(state.row),
         "regions": [_pack_region(each) for each in state.regions],
         "place_deck": list(state.place_deck[: state.place_left]),
