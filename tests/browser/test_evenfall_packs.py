@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from playwright.sync_api import Browser, Locator, expect
 
 from conclave.engine.packs import FOLDER_VARIABLE
 from conclave.games.evenfall.packs import look_again
+from tests.browser.conftest import Visit
 from tests.browser.evenfall_tables import full_table, holders, moment
 from tests.browser.house import House, serving
 from tests.browser.layout import faults
@@ -19,7 +21,6 @@ from tests.browser.test_sizes import WIDE
 from tests.browser.visitor import DESK, PHONE, Visitor
 
 PAGE = "/packs/evenfall"
-ALONE = [{"kind": "here", "name": "Ada"}]
 
 
 @pytest.fixture
@@ -65,27 +66,20 @@ def key_of(folder: Path) -> str:
     return (folder / "host.key").read_text().strip()
 
 
-@pytest.fixture
-def desk_at(browser: Browser) -> Iterator[Callable[..., Desk]]:
-    """Return a function that brings somebody to a server of one's own; complaints are told."""
-    came: list[Visitor] = []
-
-    def come(house: House, **wishes: object) -> Desk:
+@contextmanager
+def at_desk(browser: Browser, folder: Path, **wishes: object) -> Iterator[tuple[Desk, House]]:
+    """Start a server and bring somebody there, who leaves before it ends; complaints are told."""
+    with serving(folder) as house:
         person = Visitor(browser, house.address, **wishes)  # type: ignore[arg-type]
-        came.append(person)
-        return Desk(person)
-
-    yield come
-    for person in came:
-        person.leave()
-    assert [each for person in came for each in person.complaints] == []
+        try:
+            yield Desk(person), house
+        finally:
+            person.leave()
+    assert person.complaints == []
 
 
-DeskAt = Callable[..., Desk]
-
-
-def test_everything_is_shown_by_part_origin_and_name(house: House, desk_at: DeskAt) -> None:
-    desk = desk_at(house)
+def test_everything_is_shown_by_part_origin_and_name(visit: Visit) -> None:
+    desk = Desk(visit())
     desk.come()
     things = desk.page.locator(".things button")
     expect(desk.page.locator(".find .count")).to_have_text("44 things")
@@ -102,11 +96,10 @@ def test_everything_is_shown_by_part_origin_and_name(house: House, desk_at: Desk
 
 
 def test_three_cards_are_filled_in_and_are_so_at_the_table_and_after_a_restart(
-    folder: Path, desk_at: DeskAt, monkeypatch: pytest.MonkeyPatch
+    folder: Path, browser: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv(FOLDER_VARIABLE, str(folder / "packs"))
-    with serving(folder) as house:
-        desk = desk_at(house)
+    with at_desk(browser, folder) as (desk, _):
         desk.come(key_of(folder))
         assert key_of(folder) not in desk.page.url
         desk.begin("Box")
@@ -122,8 +115,7 @@ def test_three_cards_are_filled_in_and_are_so_at_the_table_and_after_a_restart(
         expect(desk.row("harvest")).to_contain_text("Reads: Gain 2 resources of your choice.")
         desk.save("Owl Barn")
         expect(desk.page.locator(".bar .told")).to_contain_text("3 values entered")
-    with serving(folder) as house:
-        desk = desk_at(house)
+    with at_desk(browser, folder) as (desk, house):
         desk.come(key_of(folder), "?pack=box")
         expect(desk.page.locator(".bar .told")).to_contain_text("3 values entered")
         desk.page.get_by_label("Part", exact=True).select_option(value="")
@@ -173,12 +165,10 @@ def look_at_the_cards(desk: Desk, house: House, key: str) -> None:
     expect(mark).to_have_text("1 value from the owner's box")
     desk.page.locator(".handrow button", has_text="Storm Lantern").hover()
     expect(mark).to_have_text("our own design, not the printed value")
-    desk.person.open("/help")  # before the server ends
 
 
-def test_a_bad_value_is_refused_by_name_and_nothing_changes(folder: Path, desk_at: DeskAt) -> None:
-    with serving(folder) as house:
-        desk = desk_at(house)
+def test_a_bad_value_is_refused_by_name_and_nothing_changes(folder: Path, browser: Browser) -> None:
+    with at_desk(browser, folder) as (desk, _):
         desk.come(key_of(folder))
         desk.begin("Box")
         file = (folder / "packs" / "box.toml").read_text()
@@ -200,10 +190,9 @@ def test_a_bad_value_is_refused_by_name_and_nothing_changes(folder: Path, desk_a
 
 
 def test_a_file_is_fetched_and_brought_back_by_keys_and_clicks(
-    folder: Path, desk_at: DeskAt
+    folder: Path, browser: Browser
 ) -> None:
-    with serving(folder) as house:
-        desk = desk_at(house)
+    with at_desk(browser, folder) as (desk, _):
         desk.come(key_of(folder))
         desk.begin("Box")
         desk.pick("rituals", "Fen Serpent")
@@ -222,9 +211,8 @@ def test_a_file_is_fetched_and_brought_back_by_keys_and_clicks(
         expect(desk.page.locator(".bar .told")).to_contain_text("1 value entered")
 
 
-def test_the_page_is_accessible_and_fits_a_phone(folder: Path, desk_at: DeskAt) -> None:
-    with serving(folder) as house:
-        desk = desk_at(house, touch=True)
+def test_the_page_is_accessible_and_fits_a_phone(folder: Path, browser: Browser) -> None:
+    with at_desk(browser, folder, touch=True) as (desk, _):
         bring_axe(desk.person)
         desk.come(key_of(folder))
         assert axe_faults(desk.person) == []
