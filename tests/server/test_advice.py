@@ -162,7 +162,8 @@ def test_whoever_plays_alone_is_advised_in_words(house: House) -> None:
         assert 0 < len(told["moves"]) <= 3
         assert all(texts[each["option"]] == each["text"] for each in told["moves"])
         assert told["moves"][0]["behind"] == 0
-        assert ask(ada, situation, "again") == {**told, "id": "again"}
+        again = ask(ada, situation, "again")  # the bot may have answered for itself meanwhile
+        assert again == {**told, "id": "again", "version": again["version"]}
         assert ada.play(situation, "on")["type"] == "ack"
 
 
