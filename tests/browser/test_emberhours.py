@@ -52,6 +52,34 @@ def test_nothing_is_cut_off_or_runs_out_of_its_box(
     assert found == {size: [] for size in found}
 
 
+# How far what a rival has reaches over the count behind it, and the count out of its panel.
+REACHES = """() => [...document.querySelectorAll('.rival')].map((rival) => {
+  const right = (selector) => rival.querySelector(selector).getBoundingClientRect().right;
+  const box = rival.querySelector('.count').getBoundingClientRect();
+  const icons = [...rival.querySelectorAll('.minis svg')];
+  const last = Math.max(0, ...icons.map((each) => each.getBoundingClientRect().right));
+  return last <= box.left + 1 && right('.count') <= rival.getBoundingClientRect().right;
+})"""
+
+
+def test_a_rival_who_holds_much_stays_in_its_panel(visit: Visit, house: House) -> None:
+    first = ["Soot Sparrow", "Mill Ogre", "Flint Mason", "Bell Goat", "Ash Hare"]
+    second = ["Fen Archer", "Tallow Hound", "Quarry Boar", "Copper Drake", "Hollow Stag"]
+    rival = {"retinue": ["Kiln Cat", "Lamplit Owl", "Ember Newt", "Clay Sentry", "Moon Carp",
+                         "Rust Knight", "Tide Clerk"]}  # fmt: skip
+    held = [
+        {"source": "Mossgate Spring", "holder": 1, "under": first},
+        {"source": "Tinwell", "holder": 1, "fortified": True, "under": second},
+    ]
+    match = staged(
+        [{"hand": ["Watch Bell"]}, rival, {}, {}], round=9, sources=[*held, *SOURCES[:2]]
+    )
+    person = visit()
+    person.sit_down(house.set_up(match, holders(match)), 0)
+    moment(person)
+    assert person.page.evaluate(REACHES) == [True, True, True]
+
+
 @pytest.mark.parametrize("players", [2, 4])
 def test_the_table_fits_a_laptop(visit: Visit, house: House, players: int) -> None:
     person = seated(visit, house, players)
