@@ -30,7 +30,9 @@ TARGET = Path("docs/images")
 SEED = 21
 ROUND = 9
 EARLY_ROUND = 5
+MIDDLE = range(6, 9)  # rounds of a short game
 MUCH = 8  # answers
+SOME = 4  # cards in hand
 CHOICE = '[data-zone="prompt"] [data-cell]'
 PICKS = 3
 SIZES = {"": DESK, "-phone": PHONE}
@@ -90,9 +92,10 @@ def is_turn_of_zavandor(match: Match) -> bool:
 def is_turn_of_emberhours(match: Match) -> bool:
     """Tell whether seat 0 has a turn in the middle of the game and holds a source."""
     asked = match.decision_of(0)
-    if not asked or asked.kind != "action" or match.state.round < ROUND:
+    if not asked or asked.kind != "action" or match.state.round not in MIDDLE:
         return False
-    return asked.size() > MUCH and any(each.holder == 0 for each in match.view(0).sources)
+    holds = any(each.holder == 0 for each in match.view(0).sources)
+    return asked.size() > MUCH and holds and len(match.view(0).hand) >= SOME
 
 
 def is_auction(match: Match) -> bool:
