@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 from conclave.engine.match import Match
 from conclave.games.emberhours import rules as emberhours
+from conclave.games.evenfall import rules as evenfall
 from conclave.games.zavandor import rules as zavandor
 from tests.browser.house import (
     NAMES,
@@ -31,6 +32,7 @@ SEED = 21
 ROUND = 9
 EARLY_ROUND = 5
 MIDDLE = range(6, 9)  # rounds of a short game
+SECOND = 2  # the round of Evenfall with most to see
 MUCH = 8  # answers
 SOME = 4  # cards in hand
 CHOICE = '[data-zone="prompt"] [data-cell]'
@@ -58,6 +60,11 @@ def game_of_zavandor(seed: int, players: int) -> Iterator[Match]:
 def game_of_emberhours(seed: int, players: int) -> Iterator[Match]:
     """Let bots play a game of Emberhours, and stop before every move."""
     return play_out(Match.new(emberhours, players, seed, None, NAMES[:players]), "adept")
+
+
+def game_of_evenfall(seed: int, players: int) -> Iterator[Match]:
+    """Let bots play a game of Evenfall, and stop before every move."""
+    return play_out(Match.new(evenfall, players, seed, None, NAMES[:players]), "adept")
 
 
 def is_third_pick(match: Match) -> bool:
@@ -98,6 +105,14 @@ def is_turn_of_emberhours(match: Match) -> bool:
     return asked.size() > MUCH and holds and len(match.view(0).hand) >= SOME
 
 
+def is_turn_of_evenfall(match: Match) -> bool:
+    """Tell whether seat 0 has a turn in the second round, and much to choose from."""
+    asked = match.decision_of(0)
+    if not asked or asked.kind != "action" or match.state.round != SECOND:
+        return False
+    return asked.size() > 2 * MUCH and len(match.view(0).hand) >= SOME
+
+
 def is_auction(match: Match) -> bool:
     """Tell whether seat 0 is asked for a bid while others are in too, and others are not."""
     asked = match.decision_of(0)
@@ -122,6 +137,7 @@ SCENES = (
     Scene("zavandor", 4, is_turn_of_zavandor, CHOICE, game_of_zavandor),
     Scene("zavandor-auction", 6, is_auction, CHOICE, game_of_zavandor),
     Scene("emberhours", 3, is_turn_of_emberhours, CHOICE, game_of_emberhours),
+    Scene("evenfall", 3, is_turn_of_evenfall, CHOICE, game_of_evenfall),
 )
 
 
