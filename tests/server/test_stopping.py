@@ -31,6 +31,7 @@ class Served:
         )
         assert self._process.stdout is not None
         self.address = self._process.stdout.readline().split("http://")[1].strip()
+        assert f"{self.address}/packs#" in self._process.stdout.readline()
 
     def send(self, number: signal.Signals, to_all: bool) -> None:
         """Send a signal to the server, or as a terminal does to its bots, too."""
