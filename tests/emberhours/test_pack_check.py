@@ -128,7 +128,7 @@ def test_actions_know_their_places() -> None:
         (
             'instant = "vp(2)"',
             'instant = "vp(min(count(under),count(source,own)))"',
-            "card tallow_hound: this cannot be put into words: min()",
+            "card ash_hare: this cannot be put into words: min()",
         ),
         ("more_sources = 2", "more_sources = 9", "sources: at least 13 are needed, there are 12"),
         ("hand = 6", "hand = 16", "cards: at least 88 are needed, there are 84"),
@@ -206,7 +206,7 @@ def test_oddities_are_warnings(old: str, new: str, said: str) -> None:
 def test_effects_that_are_not_listed_are_reckoned() -> None:
     text = with_change('instant = "vp(2)"', 'instant = "vp(count(creature,own));move(2)"')
     (warning,) = check_pack(text, "mine.toml").warnings
-    assert "card tallow_hound: worth 6.4 more than it costs" in warning
+    assert "card ash_hare: worth 7.4 more than it costs" in warning
 
 
 # --- keys ------------------------------------------------------------------------------------
