@@ -97,12 +97,14 @@ def is_turn_of_zavandor(match: Match) -> bool:
 
 
 def is_turn_of_emberhours(match: Match) -> bool:
-    """Tell whether seat 0 has a turn in the middle of the game and holds a source."""
+    """Tell whether seat 0 has a turn in the middle of the game, a source, and cards on tiles."""
     asked = match.decision_of(0)
     if not asked or asked.kind != "action" or match.state.round not in MIDDLE:
         return False
-    holds = any(each.holder == 0 for each in match.view(0).sources)
-    return asked.size() > MUCH and holds and len(match.view(0).hand) >= SOME
+    view = match.view(0)
+    holds = any(each.holder == 0 for each in view.sources)
+    waits = any(view.seats[0].slots)
+    return asked.size() > MUCH and holds and waits and len(view.hand) >= SOME
 
 
 def is_turn_of_evenfall(match: Match) -> bool:
