@@ -25,13 +25,15 @@ VERSUS_BOT = [{"kind": "here", "name": "Ada"}, {"kind": "bot", "level": "novice"
 class House:
     """One server."""
 
-    def __init__(self, folder: Path, *options: str) -> None:
+    def __init__(self, folder: Path, *options: str, sources: Path | None = None) -> None:
+        """Start it with the sources of this project, or with those in another folder."""
+        elsewhere = {"PYTHONPATH": str(sources)} if sources else {}
         command = [sys.executable, "-m", "conclave", "serve", "--port", "0", "--pause", "0"]
         self._process = subprocess.Popen(
             [*command, "--data", str(folder), *options],
             stdout=subprocess.PIPE,
             text=True,
-            env={**os.environ, "PYTHONWARNINGS": "default"},
+            env={**os.environ, "PYTHONWARNINGS": "default", **elsewhere},
         )
         assert self._process.stdout is not None
         told = self._process.stdout.readline()

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import re
+import shutil
 import stat
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,6 +12,7 @@ from typing import Any
 
 import pytest
 
+import conclave
 from tests.server.house import VERSUS_BOT, House
 
 PACKS = "/api/packs/evenfall"
@@ -27,9 +30,9 @@ class Host:
     def key(self) -> dict[str, str]:
         return {"authorization": f"Bearer {(self.folder / 'host.key').read_text().strip()}"}
 
-    def restart(self) -> None:
+    def restart(self, sources: Path | None = None) -> None:
         assert self.house.stop() == 0
-        self.house = House(self.folder)
+        self.house = House(self.folder, sources=sources)
 
     def post(self, path: str, data: Any) -> Any:
         return self.house.post(f"{PACKS}{path}", data, self.key)
@@ -77,25 +80,70 @@ def test_only_the_host_writes_and_everybody_reads(host: Host) -> None:
     assert mode == 0o600
 
 
-def test_three_cards_change_exactly_themselves_and_outlive_a_restart(host: Host) -> None:
-    pack = host.post("", {"name": "Box"})["id"]
-    before = host.values()
-    wanted = {
-        ("rituals", "ash_owl"): {"vp": 4},
-        ("specialists", "keir"): {"cost": {"herb": 3, "potion": 1}},
-        ("places", "owl_barn"): {"witches": 2},
-    }
-    for (section, entry), values in wanted.items():
+WANTED: dict[tuple[str, str], dict[str, Any]] = {
+    ("rituals", "ash_owl"): {"vp": 7},
+    ("specialists", "keir"): {"cost": {"herb": 3, "potion": 4}},
+    ("places", "owl_barn"): {"witches": 2},
+}
+ENTERED = {"rituals ash_owl vp", "specialists keir cost", "places owl_barn witches"}
+
+
+def fill(host: Host) -> str:
+    """Write a pack with values of three cards."""
+    pack: str = host.post("", {"name": "Box"})["id"]
+    for (section, entry), values in WANTED.items():
         told = host.post(f"/{pack}/entry", {"section": section, "entry": entry, "values": values})
         assert told["problems"] == []
+    return pack
+
+
+def test_three_cards_change_exactly_themselves_and_outlive_a_restart(host: Host) -> None:
+    before = host.values()
+    pack = fill(host)
     host.restart()
     after = host.values(pack)
     changed = {where for where in after if after[where] != before[where]}
-    assert changed == {"rituals ash_owl vp", "specialists keir cost", "places owl_barn witches"}
+    assert changed == ENTERED
     assert {after[where]["origin"] for where in changed} == {"owner"}
     assert after["rituals ash_owl vp"]["ours"] == before["rituals ash_owl vp"]["text"]
     (kept,) = host.house.get(PACKS)["packs"]
     assert host.offered() == ["standard", kept["key"]]
+
+
+def newer_version(folder: Path) -> Path:
+    """Lay a version of the project into a folder in which the points of all our rituals differ."""
+    here = Path(conclave.__file__).parent
+    shutil.copytree(here, folder / "conclave", ignore=shutil.ignore_patterns("_compiled", "static"))
+    file = folder / "conclave" / "games" / "evenfall" / "reconstruction.toml"
+    text = file.read_text(encoding="utf-8")
+    start, end = text.index("[[rituals]]"), text.index("[[specialists]]")
+    rituals = re.sub(r"(?m)^vp = (\d+)", lambda vp: f"vp = {int(vp[1]) + 1}", text[start:end])
+    file.write_text(text[:start] + rituals + text[end:], encoding="utf-8")
+    return folder
+
+
+def test_three_cards_outlive_an_upgrade_that_changes_our_own_values(
+    host: Host, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    before = host.values(pack := fill(host))
+    host.restart(newer_version(tmp_path_factory.mktemp("newer")))
+    after = host.values(pack)
+    assert {where: after[where]["value"] for where in ENTERED} == {
+        where: before[where]["value"] for where in ENTERED
+    }
+    assert {after[where]["origin"] for where in ENTERED} == {"owner"}
+    assert after["rituals ash_owl vp"]["ours"] != before["rituals ash_owl vp"]["ours"]
+    others = [where for where in after if where not in ENTERED]
+    changed = {where for where in others if after[where]["value"] != before[where]["value"]}
+    assert "rituals moss_troll vp" in changed
+    assert all(re.fullmatch(r"rituals \w+ vp", where) for where in changed)
+    (kept,) = host.house.get(PACKS)["packs"]
+    wish = {"game": "evenfall", "seats": VERSUS_BOT, "options": {"pack": kept["key"]}}
+    table = host.house.post("/api/tables", wish)
+    with host.house.visit(table["table"], table["keys"][0]["token"]) as ada:
+        assert ada.until_asked()["view"]["pack"] == kept["key"]
+    told = host.house.get(f"/api/games/evenfall?pack={kept['key']}")["packs"][kept["key"]]
+    assert next(card for card in told["cards"] if card["id"] == "ash_owl")["vp"] == 7
 
 
 BAD: list[tuple[dict[str, Any], str, str]] = [
