@@ -12,6 +12,8 @@ from conclave.bots.evaluate.evenfall.terms import (
     CHARGED_NOW,
     CRYSTAL_BUILT,
     ELDER,
+    ELSEWHERE,
+    MANY_CRYSTALS,
     OUTER,
     OUTER_NOW,
     OUTER_VP,
@@ -21,6 +23,7 @@ from conclave.bots.evaluate.evenfall.terms import (
     TOKEN_WITCHES,
     WITCH,
     count_on,
+    crystals_of,
     open_slots,
     stage_of,
     time_left,
@@ -152,11 +155,7 @@ class Gains:
     def flag(self, look: Outlook, step: Step) -> float:
         """Return what a rule that changes brings."""
         if step.kind == words.CRYSTALS_SCORE:
-            count = 0
-            for site in sites_of(look.player):
-                if site.ritual != NOBODY:
-                    count += crystals_on(site)
-            return 0.8 * count + look.stage
+            return 0.8 * crystals_of(look.player) + look.stage
         return 0.5 * look.now
 
     def price(self, look: Outlook, step: Step) -> float:
@@ -276,8 +275,9 @@ class Gains:
         gain = 0.3
         if site.ritual != NOBODY:
             number = pack.cards[site.ritual >> COPY_BITS].ritual
-            if look.tables.reading.rituals[number].has_space:
-                gain += self.worth.weights[CRYSTAL_BUILT] * look.time
+            if crystals_of(look.player) < MANY_CRYSTALS:
+                part = 1.0 if look.tables.reading.rituals[number].has_space else ELSEWHERE
+                gain += self.worth.weights[CRYSTAL_BUILT] * look.time * part
             if look.player.crystals_score:
                 gain += 1.0
         return gain

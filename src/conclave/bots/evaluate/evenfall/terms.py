@@ -7,7 +7,7 @@ from typing import Final
 from conclave.bots.evaluate.evenfall.battles import Battles
 from conclave.bots.evaluate.evenfall.reading import Reading, Traits
 from conclave.games.evenfall.catalysts import free_slot
-from conclave.games.evenfall.clan import copied_by_demon
+from conclave.games.evenfall.clan import copied_by_demon, sites_of
 from conclave.games.evenfall.counting import ritual_worth
 from conclave.games.evenfall.pack import Pack
 from conclave.games.evenfall.player import (
@@ -92,6 +92,8 @@ TERMS: Final = FIRST_PLAIN + len(PLAIN)
 MANY: Final = 7  # resources, and the same for mana and cards below
 MANY_MANA: Final = 10
 MANY_CARDS: Final = 8
+MANY_CRYSTALS: Final = 3.0
+ELSEWHERE: Final = 0.6  # of its worth keeps a crystal where no figure charges it
 A_GAME: Final = 2.0  # rounds in which events usually come about
 PART: Final = 0.6  # of a round that lies before who has all figures still
 
@@ -127,6 +129,7 @@ class Sheet:
         self.now = 0.0 if self.player.passed else 1.0
         self.time = time_left(state, self.player, self.stage)
         self.amounts = [0.0] * TERMS
+        self.crystals = 0.0  # those on rituals that are not used count less
 
     def gather(self, battles: Battles, hand: list[float]) -> list[float]:
         """Return all terms; `hand` says what each design of a card is worth in hand."""
@@ -139,6 +142,7 @@ class Sheet:
         amounts, player, stage = self.amounts, self.player, self.stage
         if self.state.path:
             amounts[PATH] = player.path * (stage + self.now)
+            amounts[CRYSTAL_BUILT] = min(self.crystals, MANY_CRYSTALS) * self.time
         vp, goods, won = battles.expected(self.seat, self.reading)
         amounts[BATTLE_VP], amounts[BATTLE_GOODS], amounts[BATTLE_WON] = vp, goods, won
         if stage and self.state.heir == self.seat:
@@ -232,8 +236,7 @@ class Sheet:
             charged = count_on(site, CHARGED)
             uncharged = count_on(site, CRYSTAL)
             amounts[CHARGED_NOW + self.stage] += charged
-            if traits.has_space:
-                amounts[CRYSTAL_BUILT] += (charged + uncharged) * self.time
+            self.crystals += (charged + uncharged) * (1.0 if traits.has_space else ELSEWHERE)
         if ritual.lock and site.stone == NOBODY and self.player.stones:
             amounts[LOCK] += min(1.0, self.time)
 
@@ -320,6 +323,15 @@ def count_on(site: Site, kind: int) -> int:
         found += site.extra.count(kind)
     if site.beside:
         found += site.beside.count(kind)
+    return found
+
+
+def crystals_of(player: Player) -> int:
+    """Return how many crystals lie on rituals and the places below them."""
+    found = 0
+    for site in sites_of(player):
+        if site.ritual != NOBODY:
+            found += count_on(site, CHARGED) + count_on(site, CRYSTAL)
     return found
 
 
