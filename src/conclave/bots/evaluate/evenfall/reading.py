@@ -37,14 +37,15 @@ REMOVED: Final = -1.5
 # How often events come about in a game for somebody who waits for them, by their codes.
 RATES: Final[tuple[float, ...]] = (
     3.0, 3.2, 2.0, 3.0, 3.8, 1.5, 3.3, 2.0, 1.5, 2.0,
-    3.0, 2.1, 2.5, 4.0, 2.0, 3.0, 6.0, 1.5, 1.8, 1.5,
+    3.0, 2.1, 2.5, 4.0, 2.0, 1.2, 6.0, 1.5, 1.8, 1.5,
 )  # fmt: skip
 # How many there are of what counts name, when it matters.
 USUAL: Final[tuple[float, ...]] = (
     2.5, 2.5, 1.8, 2.2, 6.0, 3.3, 1.0, 2.0, 2.5, 1.0, 1.0, 1.0, 3.0, 3.0, 3.0, 1.7, 1.0, 3.0,
     1.2, 2.5, 4.5, 4.5, 8.0, 2.5, 3.5, 8.0, 6.5, 3.5, 2.5, 0.6, 1.6, 2.0, 2.2, 2.7, 2.5, 2.0,
-    6.0, 4.0, 5.0, 3.0, 0.9, 2.3, 2.0,
+    6.0, 4.0, 3.0, 2.0, 0.9, 2.3, 0.8,
 )  # fmt: skip
+REPLACED: Final = 3.0  # what is missed by who does something in place of an event
 STANDING: Final = 2.5  # what a discount, an exchange or a changed rule is worth
 
 
@@ -113,7 +114,8 @@ def traits_of(ability: Ability) -> Traits:
             if step.op == words.STRENGTH:
                 found.strength += step.n
             elif step.op in (words.ON, words.INSTEAD):
-                found.events += RATES[step.event] * max(0.0, worth_of(step.body))
+                gain = worth_of(step.body) - (REPLACED if step.op == words.INSTEAD else 0.0)
+                found.events += RATES[step.event] * max(0.0, gain)
             else:
                 found.standing += STANDING * max(1, step.n)
     return found
