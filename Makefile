@@ -49,9 +49,9 @@ lint: setup $(if $(wildcard $(NODE_STAMP)),web-check) ## Check style, formatting
 	$(BIN)/mypy
 
 test: lint web-check web browser ## Lint, then run the tests and the scenarios, compiled and plain
-	$(BIN)/pytest -n 2
+	$(BIN)/pytest -n 2 --dist worksteal --durations 20
 	$(BIN)/conclave check scenarios
-	CONCLAVE_PURE=1 $(BIN)/pytest -n 2 $(PLAIN_TESTS)
+	CONCLAVE_PURE=1 $(BIN)/pytest -n 2 --dist worksteal $(PLAIN_TESTS)
 	CONCLAVE_PURE=1 $(BIN)/conclave check scenarios
 
 # An installed browser serves; else the system's package, else the test tool's own download.
