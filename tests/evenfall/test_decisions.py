@@ -60,7 +60,7 @@ def test_who_has_no_mana_bids_nothing_and_is_not_asked() -> None:
 
 def test_copies_in_a_hand_are_offered_once_and_discarded_in_one_order() -> None:
     match = match_of(
-        {"hand": ["Ember Dance", "Ember Dance", "Bone Flute"], "herb": 2, "elixir": 1}, {}
+        {"hand": ["Ember Dance", "Ember Dance", "Bone Flute"], "herb": 2, "elixir": 2}, {}
     )
     texts = [match.describe(move) for move in match.legal_moves()]
     assert texts.count("play Ember Dance") == 1
@@ -76,7 +76,7 @@ def test_copies_in_a_hand_are_offered_once_and_discarded_in_one_order() -> None:
 
 @proves("PLY-01")
 def test_a_card_that_shows_something_cannot_be_taken_back_by_undo() -> None:
-    match = match_of({"herb": 2, "hand": ["Lantern Moth"]}, {})
+    match = match_of({"herb": 2, "elixir": 1, "hand": ["Lantern Moth"]}, {})
     match.play("play Lantern Moth")
     with pytest.raises(IllegalMove):
         match.undo(0)

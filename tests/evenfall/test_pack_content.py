@@ -182,7 +182,7 @@ def test_everything_that_must_be_given_is_given() -> None:
 def test_a_ritual_as_the_rules_see_it() -> None:
     seal = ritual("erdsiegel")
     assert seal.names == ("Earth Seal", "Erdsiegel", "Sigillo della terra")
-    assert (seal.cost, seal.alt_cost, seal.vp, seal.slots) == ((2, 2, 0, 0, 0), None, 2, (0,))
+    assert (seal.cost, seal.alt_cost, seal.vp, seal.slots) == ((3, 2, 0, 0, 0), None, 2, (0,))
     assert seal.lock
     space = seal.ability.at[words.SPACE]
     assert space is not None
