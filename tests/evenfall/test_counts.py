@@ -5,10 +5,22 @@ from __future__ import annotations
 import pytest
 
 from conclave.games.evenfall.counting import count_of
+from conclave.games.evenfall.packs import our_pack
 from conclave.games.evenfall.state import State
 from conclave.games.evenfall.vocabulary import COUNT_NAMES
 from tests.evenfall.tables import table
 from tests.proof import proves
+
+RITUALS = ("steinmaske", "ember_dance", "windadler", "hornnatter", "arkane_auge")
+SPECIALISTS = ("keir_a", "odalind_a", "gudrun_a")
+
+
+def worth_three(*ids: str) -> int:
+    """Return how many of these cards are worth 3 VP or more, as the pack has them today."""
+    cards = [card for card in our_pack().cards if card.id in ids]
+    assert len(cards) == len(ids)
+    return sum(card.vp >= 3 for card in cards)
+
 
 EXPECTED = {
     "own_stones": 4,
@@ -28,7 +40,7 @@ EXPECTED = {
     "keyword.artifact": 1,
     "keyword_sets": 1,
     "figures_on_rituals": 4,
-    "permanents": 3,
+    "permanents": 4,
     "elders_outside_inner": 2,
     "region_figures": 2,
     "inner_places": 3,
@@ -42,10 +54,10 @@ EXPECTED = {
     "two_witch_places": 2,
     "stone_rituals": 1,
     "doubled_rituals": 1,
-    "inner_vp3": 1,
+    "inner_vp3": worth_three(*RITUALS[3:]),
     "council": 1,
     "specialists": 3,
-    "cards_vp3": 3,
+    "cards_vp3": worth_three(*RITUALS, *SPECIALISTS),
     "path_position": 2,
     "track_position": 6,
     "hand": 2,
@@ -72,7 +84,7 @@ def clan() -> State:
         "battles_won": 2,
         "stones": ["Moon"],
         "bonus": ["Tide", None, "Ember"],
-        "specialists": ["keir_a", "odalind_a", "gudrun_a"],
+        "specialists": list(SPECIALISTS),
         "council": ["falk_b"],
         "outer": [
             {
@@ -84,11 +96,11 @@ def clan() -> State:
                 "figures": ["cat", "elder"],
             },
             {"place": "Hollow Oak", "ritual": "Ember Dance", "catalysts": ["crystal"]},
-            {"place": "Barrow Field", "ritual": "Moss Troll", "catalysts": ["orb"]},
+            {"place": "Barrow Field", "ritual": "Wind Eagle", "catalysts": ["orb"]},
             "Smoke Cellar",
         ],
         "inner": [
-            {"place": "Owl Barn", "ritual": "Hunting Claw", "figures": ["elder"]},
+            {"place": "Owl Barn", "ritual": "Horned Adder", "figures": ["elder"]},
             {
                 "place": "Owl Barn",
                 "ritual": "Arcane Eye",

@@ -107,7 +107,8 @@ def test_hands_are_discarded_down_to_the_limit_where_a_pack_sets_one(mine: str) 
     match.play("discard Ember Dance")
     match.play("discard Cave Bear")
     assert match.state.round == 2
-    assert len(match.state.players[0].hand) == 3 + 5
+    scouted = state.pack.boards[state.players[0].board].scout_cards
+    assert len(match.state.players[0].hand) == 3 + scouted
 
 
 @proves("M3", "V-play_vp3")

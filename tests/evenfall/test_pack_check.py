@@ -208,13 +208,20 @@ def entry(section: str, id: str, *lines: str) -> str:
     ("body", "said"),
     [
         (
-            entry("rituals", "ash_owl", "vp = 9"),
-            "ritual ash_owl: worth 3.9 more than it costs (worth 9.4, budget 5.5)",
+            entry("rituals", "ash_owl", "cost = { herb = 4 }", 'slots = ["any"]', "vp = 9"),
+            "ritual ash_owl: worth 5.2 more than it costs (worth 9.4, budget 4.2)",
         ),
-        (entry("specialists", "keir", "vp = 0"), "specialist keir: worth 2.0 less than it costs"),
         (
-            entry("specialists", "keir", 'council_a = "vp(1*council)"'),
-            "specialist keir: council_a: worth 2.2, others are between 4.5 and 8.2",
+            entry("specialists", "keir", "cost = { herb = 6 }", "vp = 0"),
+            "specialist keir: worth 3.7 less than it costs (worth 2.5, budget 6.2)",
+        ),
+        (
+            entry("specialists", "keir", 'council_a = "vp(1*battles_won)"'),
+            "specialist keir: council_a: worth 0.9, others are between 1.5 and 8.5",
+        ),
+        (
+            entry("specialists", "keir", 'council_a = "vp(2*rituals)"'),
+            "specialist keir: council_a: worth 13.0, others are between 1.5 and 8.5",
         ),
         (entry("places", "owl_barn", 'harvest = "vp(5)"'), "place owl_barn: worth 6.1 more than"),
         (entry("rituals", "ash_owl", "lock = true"), "ritual ash_owl: lock: a powerstone on it"),

@@ -53,7 +53,9 @@ def test_every_value_is_put_into_words(language: str) -> None:
 def test_a_ritual_is_shown_value_by_value() -> None:
     shown = told("rituals", "erdsiegel", "en")
     assert shown["Name in German"] == ("Erdsiegel", "printed")
-    assert shown["Cost"] == ("3 herbs and 2 elixirs", "reconstructed")
+    cost = our_content().value("rituals", "erdsiegel", "cost")
+    assert isinstance(cost, dict)
+    assert shown["Cost"] == (f"{cost['herb']} herbs and {cost['potion']} elixirs", "reconstructed")
     assert shown["Instead of the cost"] == ("none", "reconstructed")
     assert shown["Lock"] == ("yes", "printed")
     assert shown["Kind of effect"] == ("action space", "inferred")

@@ -66,10 +66,11 @@ def test_what_is_wrong_is_not_taken_over(
 
 
 def test_what_is_odd_is_told() -> None:
-    edited = override(EMPTY, "rituals", "ash_owl", {"vp": 9})
+    values = {"cost": {"herb": 4}, "slots": ["any"], "vp": 9}
+    edited = override(EMPTY, "rituals", "ash_owl", values)
     assert edited.errors == []
     assert edited.warnings == [
-        "mine: ritual ash_owl: worth 3.9 more than it costs (worth 9.4, budget 5.5)"
+        "mine: ritual ash_owl: worth 5.2 more than it costs (worth 9.4, budget 4.2)"
     ]
 
 
