@@ -313,9 +313,9 @@ def test_a_card_tells_its_effects_line_by_line() -> None:
         ("space", "Climb 1 step on the clan track; draw 1 card.", "climb 1, draw 1")
     ]
     assert [cost_text(ritual.cost, each) for each in LANGUAGES] == [
-        "2 herbs, 2 elixirs and 1 knowledge",
-        "2 Kräuter, 2 Elixiere und 1 Wissen",
-        "2 erbe, 2 elisir e 1 sapere",
+        "1 herb, 2 elixirs and 1 knowledge",
+        "1 Kraut, 2 Elixiere und 1 Wissen",
+        "1 erba, 2 elisir e 1 sapere",
     ]
     assert cost_text((0, 0, 0, 0, 0), "en") == ""
 
