@@ -181,7 +181,7 @@ def test_a_bad_value_is_refused_by_name_and_nothing_changes(folder: Path, browse
         expect(desk.page.locator(".entry .status")).to_have_text("Not saved: Victory points")
         expect(points).to_have_attribute("aria-invalid", "true")
         assert (folder / "packs" / "box.toml").read_text() == file
-        points.fill("2")
+        points.fill("7")
         desk.save("Fen Serpent")
         expect(desk.row("vp").locator(".from")).to_contain_text("from the owner's box")
         desk.row("vp").get_by_role("button", name="Take back").click()
