@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from conclave.games.evenfall.packs import our_pack
 from tests.browser.conftest import Visit
 from tests.browser.evenfall_tables import busy_game, full_table, holders, moment, play_calmly, press
-from tests.browser.house import House
+from tests.browser.house import Holder, House
 from tests.browser.layout import faults
 from tests.browser.test_accessibility import AXE, RUN, bring_axe
 from tests.browser.test_accessibility import faults as axe_faults
@@ -30,6 +30,15 @@ def at_table(visit: Visit, house: House, match: object, **wishes: object) -> Vis
     person.sit_down(house.set_up(match, holders(match)), 0)  # type: ignore[arg-type]
     moment(person)
     return person
+
+
+def test_people_of_the_same_name_are_told_apart_in_a_region(visit: Visit, house: House) -> None:
+    people = [Holder("here" if seat == 0 else "link", "Anna") for seat in range(3)]
+    person = visit()
+    person.sit_down(house.set_up(full_table(3), people), 0)
+    moment(person)
+    slopes = person.page.get_by_role("region", name="Southern Slopes")
+    expect(slopes.locator(".sc", has_text="Anna")).to_have_count(2)
 
 
 # --- sizes ---------------------------------------------------------------------------------
