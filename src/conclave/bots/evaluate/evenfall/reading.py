@@ -42,7 +42,7 @@ RATES: Final[tuple[float, ...]] = (
 # How many there are of what counts name, when it matters.
 USUAL: Final[tuple[float, ...]] = (
     2.5, 2.5, 1.8, 2.2, 6.0, 3.3, 1.0, 2.0, 2.5, 1.0, 1.0, 1.0, 3.0, 3.0, 3.0, 1.7, 1.0, 3.0,
-    1.2, 2.5, 4.5, 4.5, 8.0, 2.5, 3.5, 8.0, 6.5, 3.5, 2.5, 0.6, 1.6, 2.0, 2.2, 2.7, 2.5, 2.0,
+    0.5, 2.5, 4.5, 4.5, 10.5, 2.5, 3.5, 8.0, 6.5, 3.5, 2.5, 0.6, 1.6, 2.0, 2.2, 2.7, 2.5, 2.0,
     6.0, 4.0, 3.0, 2.0, 0.9, 2.3, 0.8,
 )  # fmt: skip
 REPLACED: Final = 3.0  # what is missed by who does something in place of an event
