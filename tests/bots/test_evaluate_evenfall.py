@@ -8,6 +8,7 @@ from conclave.bots import Budget, make_bot
 from conclave.bots.advice import advise, judge
 from conclave.bots.evaluate.evenfall import expertise
 from conclave.bots.evaluate.evenfall.battles import Battles
+from conclave.bots.evaluate.evenfall.coming import MOMENTS, coming_of, still_coming
 from conclave.bots.evaluate.evenfall.first_guess import first_weights
 from conclave.bots.evaluate.evenfall.gains import Outlook
 from conclave.bots.evaluate.evenfall.lessons import teacher
@@ -18,6 +19,7 @@ from conclave.engine.decisions import PASS, Decision
 from conclave.engine.rng import Rng
 from conclave.games.evenfall import rules
 from conclave.games.evenfall.moves import ABOUT, PASS_ROUND
+from conclave.games.evenfall.parsing import parse_effect
 from conclave.games.evenfall.player import AT_REGION, COPY_BITS, RESERVE
 from conclave.games.evenfall.scoring import total_of
 from conclave.games.evenfall.state import State
@@ -71,6 +73,26 @@ def test_effects_are_read_as_what_they_bring() -> None:
     assert len(strong) < len(reading.rituals) / 4
     assert any(each.growth > 3 for both in reading.council for each in both)
     assert all(reading.both(place.harvest) > 0 for place in state.pack.places)
+
+
+def test_what_is_still_to_come_shrinks_with_the_time_left() -> None:
+    inner = parse_effect("vp(1*inner_places_and_rituals)", "game_end")
+    coming = coming_of(inner, 8.0)
+    assert coming == sorted(coming, reverse=True)
+    moments = [(stage, waiting / 8) for stage in (2, 1, 0) for waiting in range(8, -1, -1)]
+    course = [still_coming(coming, stage, waiting) for stage, waiting in moments]
+    assert course == sorted(course, reverse=True)
+    assert (course[0], course[18], course[-1]) == (coming[0], coming[2], coming[4])
+    assert still_coming(coming, 0, 1.0) > 0.7 * coming[0]  # most of it, in the last round
+
+
+def test_a_cap_holds_for_what_is_still_to_come() -> None:
+    free, capped = (
+        parse_effect("vp(1*places)", "game_end"),
+        parse_effect("vp(1*places,max=2)", "game_end"),
+    )
+    assert max(coming_of(capped, 2.0)) == 2.0 < max(coming_of(free, 8.0))
+    assert coming_of(parse_effect("vp(4)", "game_end"), 4.0) == [0.0] * MOMENTS
 
 
 @pytest.mark.parametrize("options", TABLES)

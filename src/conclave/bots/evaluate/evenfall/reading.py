@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 import conclave.games.evenfall.vocabulary as words
+from conclave.bots.evaluate.evenfall.coming import MOMENTS, coming_of
 from conclave.games.evenfall.expressions import Amount, Effect, Step
 from conclave.games.evenfall.pack import Pack
 from conclave.games.evenfall.pack_cards import Ability
@@ -41,7 +42,7 @@ RATES: Final[tuple[float, ...]] = (
 )  # fmt: skip
 # How many there are of what counts name, when it matters.
 USUAL: Final[tuple[float, ...]] = (
-    2.5, 2.5, 1.8, 2.2, 6.0, 3.3, 1.0, 2.0, 2.5, 1.0, 1.0, 1.0, 3.0, 3.0, 3.0, 1.7, 1.0, 3.0,
+    2.5, 2.5, 1.8, 2.2, 6.0, 3.3, 1.5, 2.0, 2.5, 1.5, 1.5, 1.5, 3.0, 3.0, 3.0, 1.7, 1.0, 3.0,
     0.5, 2.5, 4.5, 4.5, 10.5, 2.5, 3.5, 8.0, 6.5, 3.5, 2.5, 0.6, 1.6, 2.0, 2.2, 2.7, 2.5, 2.0,
     6.0, 4.0, 3.0, 2.0, 0.9, 2.3, 0.8,
 )  # fmt: skip
@@ -54,7 +55,8 @@ class Traits:
     """What a card in play does for its owner, by when it does it.
 
     Spaces and turned cards are told in points and in goods; `events` is what a game of waiting
-    brings, `growth` what an effect at the end of the game usually comes to.
+    brings, `growth` what an effect at the end of the game usually comes to, and `coming` what of
+    that is still to come, by the moments of a game.
     """
 
     def __init__(self, space_vp: float, space_goods: float, tap: float) -> None:
@@ -67,6 +69,7 @@ class Traits:
         self.token = 0.0
         self.round_end = 0.0
         self.growth = 0.0
+        self.coming = [0.0] * MOMENTS
         self.events = 0.0
         self.standing = 0.0
         self.strength = 0.0
@@ -108,7 +111,10 @@ def traits_of(ability: Ability) -> Traits:
     found.instant = worth_of(ability.at[words.INSTANT])
     found.token = worth_of(ability.at[words.TOKEN])
     found.round_end = worth_of(ability.at[words.ROUND_END])
-    found.growth = worth_of(ability.at[words.GAME_END])
+    scoring = ability.at[words.GAME_END]
+    if scoring is not None:
+        found.growth = worth_of(scoring)
+        found.coming = coming_of(scoring, found.growth)
     for effect in ability.standing:
         for step in effect.steps:
             if step.op == words.STRENGTH:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from conclave.bots.evaluate.evenfall.battles import Battles
+from conclave.bots.evaluate.evenfall.coming import still_coming
 from conclave.bots.evaluate.evenfall.reading import Reading, Traits
 from conclave.games.evenfall.catalysts import free_slot
 from conclave.games.evenfall.clan import copied_by_demon, sites_of
@@ -128,6 +129,7 @@ class Sheet:
         self.stage = stage_of(state)
         self.now = 0.0 if self.player.passed else 1.0
         self.time = time_left(state, self.player, self.stage)
+        self.waiting = (self.time - self.stage) / PART  # part of the figures
         self.amounts = [0.0] * TERMS
         self.crystals = 0.0  # those on rituals that are not used count less
 
@@ -247,7 +249,7 @@ class Sheet:
         amounts[STANDING] += traits.standing * share
         amounts[STRENGTH] += traits.strength * stage
         amounts[ROUND_END] += traits.round_end * (stage + self.now)
-        amounts[GROWTH] += traits.growth * share
+        amounts[GROWTH] += still_coming(traits.coming, stage, self.waiting)
         if traits.token:
             unused = 0.0 if self.player.token_used else self.now
             amounts[TOKEN_CARDS] += traits.token * (stage + unused)

@@ -7,6 +7,7 @@ from math import sqrt
 from typing import Final
 
 from conclave.bots.evaluate.evenfall.battles import Battles
+from conclave.bots.evaluate.evenfall.coming import still_coming
 from conclave.bots.evaluate.evenfall.reading import Reading, Traits
 from conclave.bots.evaluate.evenfall.terms import (
     A_GAME,
@@ -135,7 +136,7 @@ def _standing(weights: Sequence[float], traits: Traits, stage: int) -> float:
     worth += weights[STRENGTH] * traits.strength * stage + 0.8 * traits.strength
     worth += weights[ROUND_END] * traits.round_end * (stage + 1)
     worth += weights[TOKEN_CARDS] * traits.token * (stage + EARLY)
-    return worth + weights[GROWTH] * traits.growth * share
+    return worth + weights[GROWTH] * still_coming(traits.coming, stage, EARLY)
 
 
 class Worth:
