@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { CardData, GameData } from '../data.ts';
-import { automaRange, fightersAt, innerWorth, lacking, safeBid, sortOf, stopsOf, verdict } from './model.ts';
+import { automaRange, charges, fightersAt, innerWorth, lacking, safeBid, sortOf, stopsOf, verdict, withoutCharges } from './model.ts';
 import type { AutomaView, SeatView, SiteView, View } from './view.ts';
 
 const site = (given: Partial<SiteView>): SiteView => ({ place: 0, ritual: -1, on_ritual: [], on_place: [], extra: [], beside: [], stone: -1, stored: -1, worth: 0, doubled: false, ...given });
@@ -24,6 +24,13 @@ test('what is missing is told by kind, then in all', () => {
   assert.deepEqual(lacking(seat({ resources: [2, 1, 0] }), [2, 2, 0, 0, 0]), { kind: 1, n: 1 });
   assert.deepEqual(lacking(seat({ resources: [2, 2, 0] }), [2, 2, 0, 0, 0], 2), { kind: 3, n: 2 });
   assert.equal(lacking(seat({ resources: [3, 2, 1] }), [2, 2, 0, 0, 0], 2), null);
+});
+
+test('without the path the icons of an effect leave charging out', () => {
+  const gather = { trigger: 'space', text: '', short: '', glyphs: [['card', 2], ['charge', 1]] as [string, number][] };
+  assert.ok(charges(gather));
+  assert.deepEqual(withoutCharges(gather).glyphs, [['card', 2]]);
+  assert.ok(!charges(withoutCharges(gather)));
 });
 
 test('a tie goes to the higher bid, then to who is further on the path, there to who came first', () => {

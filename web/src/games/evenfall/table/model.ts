@@ -9,6 +9,16 @@ const COPY = 8;
 export const ON_BOARD = 8;
 export const ON_RITUAL = 64;
 
+/** Tell whether an effect charges crystals. */
+export function charges(of: LineData): boolean {
+  return of.glyphs.some(([icon]) => icon === 'charge');
+}
+
+/** Return an effect as it is without the path, where there are no crystals: its icons leave charging out. */
+export function withoutCharges(of: LineData): LineData {
+  return { ...of, glyphs: of.glyphs.filter(([icon]) => icon !== 'charge') };
+}
+
 /** Return the view inside a situation. */
 export function viewOf(situation: Situation): View {
   return situation.view as View;
