@@ -269,9 +269,9 @@ def test_the_crystal_path_and_the_automa() -> None:
     assert (automa.start, automa.payouts, automa.tiers) == (9, (4, 8, 12), ((2, 1), (4, 1), (6, 2)))
     assert [(each.start_vp, each.track_steps, each.harvest_most) for each in automa.levels] == [
         (0, 1, 3),
-        (3, 2, 3),
-        (5, 2, 4),
-        (7, 2, 5),
+        (0, 2, 3),
+        (0, 2, 4),
+        (5, 2, 5),
     ]
     assert (pack.demon.vp, pack.demon.refund_vp, pack.demon.refund) == (0, 2, (1, 1, 0, 0, 0))
 

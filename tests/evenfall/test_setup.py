@@ -179,7 +179,7 @@ def test_chance_says_who_begins_or_the_table() -> None:
 @proves("AUT-11", "AUT-X1", "M25")
 @pytest.mark.parametrize(
     ("level", "points", "steps", "most"),
-    [("apprentice", 0, 1, 3), ("adept", 3, 2, 3), ("crone", 5, 2, 4), ("archwitch", 7, 2, 5)],
+    [("apprentice", 0, 1, 3), ("adept", 0, 2, 3), ("crone", 0, 2, 4), ("archwitch", 5, 2, 5)],
 )
 def test_the_automa_begins_by_its_level(level: str, points: int, steps: int, most: int) -> None:
     state = new(1, automa=level)
