@@ -9,7 +9,15 @@ from playwright.sync_api import expect
 
 from conclave.games.evenfall.packs import our_pack
 from tests.browser.conftest import Visit
-from tests.browser.evenfall_tables import busy_game, full_table, holders, moment, play_calmly, press
+from tests.browser.evenfall_tables import (
+    busy_game,
+    full_table,
+    holders,
+    moment,
+    play_calmly,
+    press,
+    staged,
+)
 from tests.browser.house import Holder, House
 from tests.browser.layout import faults
 from tests.browser.test_accessibility import AXE, RUN, bring_axe
@@ -149,6 +157,18 @@ def test_the_clan_tells_what_lies_where_and_what_is_our_own(visit: Visit, house:
 
 
 # --- playing ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("path", ["with", "without"])
+def test_gather_shows_that_it_charges_only_where_there_are_crystals(
+    visit: Visit, house: House, path: str
+) -> None:
+    person = at_table(visit, house, staged([{}, {}], {"path": path}, turn=0))
+    gather = person.page.locator("[data-space]", has_text="Gather")
+    expect(gather.get_by_label("charge a crystal")).to_have_count(1 if path == "with" else 0)
+    gather.hover()
+    told = person.page.get_by_text("Without the Crystal Path there are no crystals")
+    expect(told).to_have_count(0 if path == "with" else 1)
 
 
 def test_a_ritual_is_played_from_hand_by_clicks(visit: Visit, house: House) -> None:
