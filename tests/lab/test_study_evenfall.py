@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from typing import Any
 
 import pytest
 
 from conclave.games.evenfall import rules
+from conclave.games.evenfall.packs import our_pack
 from conclave.games.evenfall.player import COUNCIL_PLAYED, RITUALS_PLAYED, SPECIALISTS_PLAYED
 from conclave.games.evenfall.scoring import total_of
 from conclave.lab.findings import find
@@ -84,3 +86,23 @@ def test_the_page_and_the_tables_tell_the_figures() -> None:
     tables = {table.name: table for table in flatten([report])}
     names = [row[tables["figures"].heads.index("name")] for row in tables["figures"].rows]
     assert "turns a round" in names
+
+
+def test_a_specialist_is_one_card_whatever_its_council_is() -> None:
+    game, _state, settings = studied(2, 1)
+    notes = deepcopy(game.notes)
+    pack = our_pack()
+    number = {card.id: pack.base + card.number for card in pack.cards}
+    played = [[number["bryn_a"]], [number["bryn_b"]]]
+    notes.met = [played if way in ("specialist", "council") else [[], []] for way in WAYS]
+    notes.met.append([[], []])
+    things = find(rules, STUDY, settings, [Studied(game.game, notes)], 1)["things"]
+    told = {
+        thing["name"]: {way: found["count"] for way, found in thing["ways"].items()}
+        for thing in things
+    }
+    assert told == {
+        "Bryn, Echo Keeper": {"specialist": 2},
+        "Bryn, Echo Keeper (A)": {"council": 1},
+        "Bryn, Echo Keeper (B)": {"council": 1},
+    }

@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from itertools import combinations
 from statistics import fmean
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, TypeAlias
 
 import msgspec
 
@@ -16,6 +16,7 @@ from conclave.lab import statistics
 from conclave.lab.arena import seats_report
 from conclave.lab.dump import margin_of
 from conclave.lab.playing import Settings
+from conclave.lab.samples import Mean, Result, Sample
 from conclave.lab.statistics import Estimate
 from conclave.lab.study import Meeting, Study
 from conclave.lab.watching import Studied
@@ -24,72 +25,13 @@ LANGUAGE = "en"
 Found: TypeAlias = "dict[str, Any]"
 
 
-class Result(NamedTuple):
-    """How a game ended for one seat: its part of the victory, its score, and how far ahead."""
-
-    won: float
-    score: float
-    margin: float
-
-
-class Sample:
-    """Results that share something, kept by deal."""
-
-    def __init__(self) -> None:
-        self._deals: dict[int, list[Result]] = defaultdict(list)
-
-    def add(self, deal: int, result: Result) -> None:
-        """Add one seat of one game."""
-        self._deals[deal].append(result)
-
-    def win(self) -> Estimate:
-        """Return the share of victories."""
-        return statistics.share([[each.won for each in deal] for deal in self._deals.values()])
-
-    def score(self) -> Estimate:
-        """Return the mean score."""
-        return statistics.mean([[each.score for each in deal] for deal in self._deals.values()])
-
-    def margin(self) -> Estimate:
-        """Return how far ahead of the others these seats are on average."""
-        return statistics.mean([[each.margin for each in deal] for deal in self._deals.values()])
-
-    def told(self) -> Found:
-        """Return everything for a report."""
-        win = self.win()
-        return {
-            "count": win.number,
-            "win": win.told("rate"),
-            "score": self.score().told("mean"),
-            "margin": self.margin().told("mean"),
-        }
-
-
-class Mean:
-    """Numbers that share something, kept by deal."""
-
-    def __init__(self) -> None:
-        self._deals: dict[int, list[float]] = defaultdict(list)
-
-    def add(self, deal: int, value: float) -> None:
-        """Add one number."""
-        self._deals[deal].append(value)
-
-    def told_as_share(self) -> Found:
-        """Return the mean of values from 0 to 1, which cannot be below or above."""
-        return statistics.share(list(self._deals.values())).told("rate")
-
-    def told(self) -> Found:
-        """Return the mean for a report."""
-        return statistics.mean(list(self._deals.values())).told("mean")
-
-
 class Findings:
     """Everything that is found in the games of one variant."""
 
     def __init__(self, rules: Rules, study: Study, games: Iterable[Studied]) -> None:
         self._study = study
         self._words: Catalogue = rules.catalogue(LANGUAGE)
+        self._names: dict[tuple[str, int], str] = {}
         self._games = sorted(games, key=lambda studied: studied.number)
 
     def report(self, settings: Settings, wanted: int) -> Found:
@@ -133,32 +75,45 @@ class Findings:
         """Return how seats fared that met a thing in each way, and how early they met it."""
         ways = self.ways()
         usual = [Sample() for _ in ways]
-        samples: dict[tuple[int, int], Sample] = defaultdict(Sample)
-        places: dict[tuple[int, int], list[int]] = defaultdict(list)
+        samples: dict[tuple[str, int], Sample] = defaultdict(Sample)
+        places: dict[tuple[str, int], list[int]] = defaultdict(list)
+        first: dict[str, int] = {}
         for studied, seat, result in self._seats():
             for way in range(len(ways)):
-                met = studied.notes.met[way][seat]
-                for thing in set(met):
-                    samples[thing, way].add(studied.game.deal, result)
+                things = studied.notes.met[way][seat]
+                met = [self._name(thing, way) for thing in things]
+                for name, thing in zip(met, things, strict=True):
+                    first[name] = min(thing, first.get(name, thing))
+                for name in set(met):
+                    samples[name, way].add(studied.game.deal, result)
                     usual[way].add(studied.game.deal, result)
-                    places[thing, way].append(met.index(thing) + 1)
+                    places[name, way].append(met.index(name) + 1)
         common = [sample.win().value for sample in usual]
         return [
             {
-                "thing": thing,
-                "name": self._words.name(self._study.thing, thing),
+                "thing": first[name],
+                "name": name,
                 "ways": {
-                    name: {
-                        **samples[thing, way].told(),
-                        "lift": _above(samples[thing, way].win(), common[way]).told("mean"),
+                    called: {
+                        **samples[name, way].told(),
+                        "lift": _above(samples[name, way].win(), common[way]).told("mean"),
                         "place": round(fmean(found), 2),
                     }
-                    for way, name in enumerate(ways)
-                    if (found := places.get((thing, way)))
+                    for way, called in enumerate(ways)
+                    if (found := places.get((name, way)))
                 },
             }
-            for thing in sorted({thing for thing, _ in samples})
+            for name in sorted(first, key=lambda name: (first[name], name))
         ]
+
+    def _name(self, thing: int, way: int) -> str:
+        """Return what a thing is called that was met in some way; the last is to be left with."""
+        meetings = self._study.meetings
+        kind = meetings[way].named if way < len(meetings) else ""
+        found = self._names.get((kind, thing))
+        if found is None:
+            found = self._names[kind, thing] = self._words.name(kind or self._study.thing, thing)
+        return found
 
     def _pairs(self, way: int) -> list[Found]:
         """Return how seats fared that met two things, and how much better than each promised."""

@@ -26,7 +26,8 @@ class Meeting(NamedTuple):
     """A way for a seat to meet a thing: the event of this kind, the value that names the thing.
 
     With `clock` it only counts while that clock shows `at`. `pairs` asks for pairs of things
-    that one seat met in this way. `also` is another event that tells of the same.
+    that one seat met in this way. `also` is another event that tells of the same. Things that
+    `named` calls the same are the same in this way, such as two cards that share a face.
     """
 
     name: str
@@ -36,6 +37,7 @@ class Meeting(NamedTuple):
     at: int = 0
     pairs: bool = False
     also: str = ""
+    named: str = ""
 
 
 class Offer(NamedTuple):

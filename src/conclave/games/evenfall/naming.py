@@ -55,6 +55,8 @@ def _of_number(words: Catalogue, kind: str, value: int) -> str | None:
     language = words.language
     if kind in ("card", "ritual"):
         return lettered(language, value)
+    if kind == "specialist":  # whose two cards are the same but for the council
+        return card_name(language, value)
     if kind == "place":
         return place_name(language, value)
     if kind == "region":

@@ -107,9 +107,15 @@ STUDY = Study(
     clocks=(Clock("round", "round_begun", "round", first=1, last=3),),
     meetings=(
         Meeting("ritual", "ritual_played", "card", also="ritual_played_from_path"),
-        Meeting("specialist", "specialist_played", "card", also="specialist_played_from_path"),
+        Meeting(
+            "specialist",
+            "specialist_played",
+            "card",
+            also="specialist_played_from_path",
+            named="specialist",
+        ),
         Meeting("council", "council_played", "card", also="council_played_from_path"),
-        Meeting("turned", "card_turned", "card"),
+        Meeting("turned", "card_turned", "card", named="specialist"),
     ),
     left="held in the end",
     left_with=held_in_the_end,
