@@ -130,7 +130,7 @@ def _discover(state: State) -> bool:
     automa.witches = put(automa.witches, best, automa.witches[best] + 1)
     automa.outer += (Site(place),)
     if state.log is not None:
-        told = {"place": ref(state, place), "region": state.pack.base + best}
+        told = {"place": ref(state, place), "region": state.pack.base + best, "slot": slot}
         state.tell("automa_discovered", NOBODY, "rules", told)
     return True
 

@@ -148,7 +148,7 @@ def _take_place(state: State, frame: Frame, _: int) -> None:
     player.outer += (Site(place, on_place=(EMPTY,) * len(design.slots), stored=stored),)
     player.statistics[DISCOVERED] += 1
     if state.log is not None:
-        told = {"place": ref(state, place), "region": state.pack.base + number}
+        told = {"place": ref(state, place), "region": state.pack.base + number, "slot": slot}
         state.tell("place_discovered", frame.actor, "rules", told)
     events = 1 << ON_DISCOVER
     if design.several:

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Line } from '../../../lib/types.gen';
 import type { CardData, GameData } from '../data.ts';
-import { automaRange, charges, fightersAt, innerWorth, lacking, safeBid, sortOf, stopsOf, verdict, withoutCharges } from './model.ts';
+import { automaRange, charges, fightersAt, innerWorth, lacking, safeBid, sortOf, stopsOf, takenAt, verdict, withoutCharges } from './model.ts';
 import type { AutomaView, SeatView, SiteView, View } from './view.ts';
 
 const site = (given: Partial<SiteView>): SiteView => ({ place: 0, ritual: -1, on_ritual: [], on_place: [], extra: [], beside: [], stone: -1, stored: -1, worth: 0, doubled: false, ...given });
@@ -31,6 +32,16 @@ test('without the path the icons of an effect leave charging out', () => {
   assert.ok(charges(gather));
   assert.deepEqual(withoutCharges(gather).glyphs, [['card', 2]]);
   assert.ok(!charges(withoutCharges(gather)));
+});
+
+test('who discovered a place last is told of the slot it lay on', () => {
+  const of = { pack: { ...game.pack, base: 100 } } as GameData;
+  const told = (kind: string, seat: number, place: number, region: number, slot: number) => ({ kind, seat, args: { place: 100 + place, region: 100 + region, slot } }) as unknown as Line;
+  const log = [told('place_discovered', 1, 4, 0, 2), told('place_discovered', 0, 5, 1, 2), told('automa_discovered', -1, 6, 0, 0), told('place_discovered', 2, 7, 0, 2)];
+  assert.deepEqual(takenAt(of, log, 0, 2), { place: 56, seat: 2 });
+  assert.deepEqual(takenAt(of, log, 1, 2), { place: 40, seat: 0 });
+  assert.deepEqual(takenAt(of, log, 0, 0), { place: 48, seat: -1 });
+  assert.equal(takenAt(of, log, 0, 1), null);
 });
 
 test('a tie goes to the higher bid, then to who is further on the path, there to who came first', () => {

@@ -1,7 +1,7 @@
 // What the table works out for its player beyond what the view tells: strengths, what is missing, forecasts.
 // Nothing here decides what is allowed; that comes from the server with the question. Only open information is used.
 
-import type { Situation } from '../../../lib/types.gen';
+import type { Line, Situation } from '../../../lib/types.gen';
 import type { BoardData, CardData, Cost, GameData, LineData, PlaceData, RegionData, TierData } from '../data.ts';
 import type { SeatView, SiteView, View } from './view';
 
@@ -47,6 +47,13 @@ export const signOf = (game: GameData, stone: number): { id: string; name: strin
 export function ownNumber(game: GameData, reference: unknown): number {
   const told: unknown = Array.isArray(reference) ? reference[0] : reference;
   return typeof told === 'number' ? told - game.pack.base : -1;
+}
+
+/** Return which place lay on an empty slot of a region and who discovered it (-1 is the automa), if the log tells. */
+export function takenAt(game: GameData, log: readonly Line[], region: number, slot: number): { place: number; seat: number } | null {
+  const line = log.findLast(({ kind, args }) => kind.endsWith('_discovered') && args['slot'] === slot && ownNumber(game, args['region']) === region);
+  const place = ownNumber(game, line?.args['place']);
+  return line && place >= 0 ? { place: place * COPY, seat: line.seat } : null;
 }
 
 /** Return the tiers that hold in a region: those of its tile, if one covers it. */
