@@ -13,6 +13,7 @@ from conclave.engine.packs import VARIABLE, BadPack
 from conclave.engine.words import read_text
 from conclave.games.evenfall.content import OWNER, Content
 from conclave.games.evenfall.content_file import read_layer, write_layer
+from conclave.games.evenfall.faults import tell_all
 from conclave.games.evenfall.fields import SECTIONS
 from conclave.games.evenfall.pack_check import OUR_FILES, Checked, check_pack, our_content
 from conclave.games.evenfall.packs import (
@@ -145,7 +146,7 @@ def test_a_card_of_ours_under_another_name_has_it_in_all_languages() -> None:
     assert checked.pack is not None
     owl = next(each for each in checked.pack.rituals if each.id == "ash_owl")
     assert owl.names == ("Nachteule", "Nachteule", "Nachteule")
-    assert checked.warnings == [
+    assert tell_all(checked.warnings, "en") == [
         "mine.toml: ritual ash_owl: name: no en and it, de is shown instead"
     ]
 
@@ -234,12 +235,13 @@ def entry(section: str, id: str, *lines: str) -> str:
 def test_oddities_are_warnings(body: str, said: str) -> None:
     checked = check(body)
     assert checked.errors == []
-    assert any(each.startswith(f"mine.toml: {said}") for each in checked.warnings), checked.warnings
+    warnings = tell_all(checked.warnings, "en")
+    assert any(each.startswith(f"mine.toml: {said}") for each in warnings), warnings
     assert checked.pack is not None
 
 
 def test_what_is_still_reconstructed_is_told() -> None:
-    notes = check_pack(THREE, "mine.toml").notes
+    notes = tell_all(check_pack(THREE, "mine.toml").notes, "en")
     assert (
         "mine.toml: ritual erdsiegel: still reconstructed: name.en, name.it, alt_cost, slots"
         in notes
@@ -248,7 +250,7 @@ def test_what_is_still_reconstructed_is_told() -> None:
         "mine.toml: [path]: 3 of 16 values are reconstructed, 13 documented, 0 from an owner"
         in (notes)
     )
-    done = check(entry("rituals", "ash_owl", "complete = true")).notes
+    done = tell_all(check(entry("rituals", "ash_owl", "complete = true")).notes, "en")
     assert "mine.toml: ritual ash_owl: nothing in it is reconstructed" in done
 
 

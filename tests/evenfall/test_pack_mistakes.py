@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from conclave.games.evenfall.faults import tell_all
 from conclave.games.evenfall.pack_check import Checked, check_pack
 
 HEAD = '[pack]\ngame = "evenfall"\nid = "mine"\nname = { en = "My box" }\n'
@@ -230,45 +231,44 @@ MISTAKES = [
         "mine.toml: region northern_lakes: reward_3: harvest could bring about this effect again",
     ),
 ]
+MISTAKES_IN_HEAD = [
+    (HEAD, "", "mine.toml: [pack]: it is missing; a file begins with [pack], game, id"),
+    ('"evenfall"', '"chess"', 'mine.toml: [pack]: game: this is read as a pack for "evenfall"'),
+    ('id = "mine"', 'id = "My box"', "mine.toml: [pack]: id: a name of small letters"),
+    ('id = "mine"', 'id = "standard"', 'mine.toml: [pack]: id: "standard" is what comes with'),
+    ('name = { en = "My box" }', "", "mine.toml: [pack]: name: an English one is needed"),
+    ('{ en = "My box" }', '{ en = "a", fr = "b" }', "mine.toml: [pack]: name: texts in these"),
+    ("[pack]", '[pack]\norigin = "printed"', "mine.toml: [pack]: origin: leave it out, or"),
+    ("[pack]", "[pack]\nauthor = 1", "mine.toml: [pack]: author: no field is called so"),
+    ("[pack]", "[pack]\nwithout = 1", "mine.toml: [pack]: without: expected a list of ids"),
+    ("[pack]", '[pack]\nwithout = ["ash_wol"]', "mine.toml: [pack]: without: nothing of ours"),
+    ("[pack]", '[pack]\nwithout = ["sun"]', "mine.toml: clan board wave_moon: council_like"),
+    ("[pack]", '[pack]\nwithout = ["moon"]', "mine.toml: place raven_gallows: signs: there is"),
+    (
+        "[pack]",
+        '[pack]\nwithout = ["star_moon"]',
+        "mine.toml: [boards]: clan: there is no board for the moon side of star",
+    ),
+    (
+        "[pack]",
+        '[pack]\nwithout = ["start_star_sun"]',
+        "mine.toml: [starting_places]: clan: star has none on the sun side",
+    ),
+]
 
 
 @pytest.mark.parametrize(("body", "said"), MISTAKES)
 def test_mistakes_are_named_by_file_entry_and_field(body: str, said: str) -> None:
     checked = check(body)
-    assert any(error.startswith(said) for error in checked.errors), checked.errors
+    errors = tell_all(checked.errors, "en")
+    assert any(error.startswith(said) for error in errors), errors
     assert (checked.pack, checked.content) == (None, None)
 
 
-@pytest.mark.parametrize(
-    ("old", "new", "said"),
-    [
-        (HEAD, "", "mine.toml: [pack]: it is missing; a file begins with [pack], game, id"),
-        ('"evenfall"', '"chess"', 'mine.toml: [pack]: game: this is read as a pack for "evenfall"'),
-        ('id = "mine"', 'id = "My box"', "mine.toml: [pack]: id: a name of small letters"),
-        ('id = "mine"', 'id = "standard"', 'mine.toml: [pack]: id: "standard" is what comes with'),
-        ('name = { en = "My box" }', "", "mine.toml: [pack]: name: an English one is needed"),
-        ('{ en = "My box" }', '{ en = "a", fr = "b" }', "mine.toml: [pack]: name: texts in these"),
-        ("[pack]", '[pack]\norigin = "printed"', "mine.toml: [pack]: origin: leave it out, or"),
-        ("[pack]", "[pack]\nauthor = 1", "mine.toml: [pack]: author: no field is called so"),
-        ("[pack]", "[pack]\nwithout = 1", "mine.toml: [pack]: without: expected a list of ids"),
-        ("[pack]", '[pack]\nwithout = ["ash_wol"]', "mine.toml: [pack]: without: nothing of ours"),
-        ("[pack]", '[pack]\nwithout = ["sun"]', "mine.toml: clan board wave_moon: council_like"),
-        ("[pack]", '[pack]\nwithout = ["moon"]', "mine.toml: place raven_gallows: signs: there is"),
-        (
-            "[pack]",
-            '[pack]\nwithout = ["star_moon"]',
-            "mine.toml: [boards]: clan: there is no board for the moon side of star",
-        ),
-        (
-            "[pack]",
-            '[pack]\nwithout = ["start_star_sun"]',
-            "mine.toml: [starting_places]: clan: star has none on the sun side",
-        ),
-    ],
-)
+@pytest.mark.parametrize(("old", "new", "said"), MISTAKES_IN_HEAD)
 def test_mistakes_in_what_a_pack_says_of_itself(old: str, new: str, said: str) -> None:
     assert old in HEAD
-    errors = check("", HEAD.replace(old, new)).errors
+    errors = tell_all(check("", HEAD.replace(old, new)).errors, "en")
     assert any(error.startswith(said) for error in errors), errors
 
 
@@ -280,5 +280,6 @@ def test_all_mistakes_of_form_are_told_at_once() -> None:
 
 
 def test_it_says_as_which_kind_an_effect_was_read() -> None:
-    (error,) = check(entry("rituals", "erdsiegel", 'effect = "on(climb){vp(1)}"')).errors
+    checked = check(entry("rituals", "erdsiegel", 'effect = "on(climb){vp(1)}"'))
+    (error,) = tell_all(checked.errors, "en")
     assert error.endswith("(read as space; if the card says otherwise, give kind, too)")

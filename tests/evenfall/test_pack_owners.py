@@ -9,7 +9,16 @@ import pytest
 from conclave.engine.packs import BadPack, read_file, write_file
 from conclave.games.evenfall.content import OWNER, Layer
 from conclave.games.evenfall.content_file import write_layer
-from conclave.games.evenfall.owners import Edited, confirm, new_owner, override, read_owner, restore
+from conclave.games.evenfall.owners import (
+    Edited,
+    confirm,
+    new_owner,
+    override,
+    problems_of,
+    read_owner,
+    restore,
+    tell_all,
+)
 from conclave.games.evenfall.pack_check import check_layer, our_content, whole_content
 
 EMPTY = new_owner("mine", ("My box", "Meine Schachtel", "La mia scatola"))
@@ -43,17 +52,17 @@ def test_a_kind_and_its_effect_are_entered_together() -> None:
     assert both.errors == []
     alone = override(EMPTY, "rituals", "ash_owl", {"effect": "on(climb){vp(1)}"})
     assert alone.layer is EMPTY
-    (error,) = alone.errors
+    (error,) = tell_all(alone.errors, "en")
     assert error.startswith("mine: ritual ash_owl: effect: 'on(climb){vp(1)}': on cannot stand in")
 
 
 @pytest.mark.parametrize(
     ("section", "id", "values", "said"),
     [
-        ("rituals", "ash_owl", {"vp": 99}, "rituals ash_owl: vp: expected a number from 0 to 20"),
-        ("rituals", "ash_owl", {"vps": 1}, "rituals ash_owl: vps: no field is called so; perhaps"),
-        ("rituals", "nobody", {"vp": 1}, "rituals nobody: we have nothing of this name"),
-        ("heroes", "nobody", {"vp": 1}, "heroes nobody: we have nothing of this name"),
+        ("rituals", "ash_owl", {"vp": 99}, "mine: ritual ash_owl: vp: expected a number"),
+        ("rituals", "ash_owl", {"vps": 1}, "mine: ritual ash_owl: vps: no field is called"),
+        ("rituals", "nobody", {"vp": 1}, "mine: ritual nobody: we have nothing of this name"),
+        ("heroes", "nobody", {"vp": 1}, "mine: heroes nobody: we have nothing of this name"),
         ("rituals", "ash_owl", {"effect": "gian(mana:1)"}, "mine: ritual ash_owl: effect: 'gian"),
     ],
 )
@@ -62,14 +71,31 @@ def test_what_is_wrong_is_not_taken_over(
 ) -> None:
     edited = override(EMPTY, section, id, values)
     assert edited.layer is EMPTY
-    assert edited.errors[0].startswith(said)
+    assert tell_all(edited.errors, "en")[0].startswith(said)
+
+
+@pytest.mark.parametrize(
+    ("values", "field", "text"),
+    [
+        ({"vp": 99}, "vp", "erwartet wird eine Zahl von 0 bis 20, da steht 99"),
+        ({"colour": 1}, "", "colour: kein Feld heißt so; es gibt: "),
+        ({"name.en": "Moss Troll"}, "", "Ritual moss_troll: name.en: auch ash_owl heißt"),
+    ],
+)
+def test_a_problem_is_told_with_its_field_or_with_the_thing_it_is_about(
+    values: dict[str, object], field: str, text: str
+) -> None:
+    errors = override(EMPTY, "rituals", "ash_owl", values).errors
+    problem = problems_of("rituals", "ash_owl", errors, "de")[0]
+    assert problem.field == field
+    assert problem.text.startswith(text)
 
 
 def test_what_is_odd_is_told() -> None:
     values = {"cost": {"herb": 4}, "slots": ["any"], "vp": 9}
     edited = override(EMPTY, "rituals", "ash_owl", values)
     assert edited.errors == []
-    assert edited.warnings == [
+    assert tell_all(edited.warnings, "en") == [
         "mine: ritual ash_owl: worth 5.2 more than it costs (worth 9.4, budget 4.2)"
     ]
 

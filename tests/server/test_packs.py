@@ -167,6 +167,50 @@ def test_a_bad_value_is_refused_with_its_field_and_changes_nothing(host: Host) -
         assert (host.folder / "packs" / "box.toml").read_text() == file
 
 
+@pytest.mark.parametrize(
+    ("language", "bounds", "unknown", "odd"),
+    [
+        (
+            "de",
+            "erwartet wird eine Zahl von 0 bis 20, da steht 99",
+            "colour: kein Feld heißt so; es gibt: name.en",
+            "box: Ritual ash_owl: um ",
+        ),
+        (
+            "it",
+            "serve un numero da 0 a 20, non 99",
+            "colour: nessun campo si chiama così; ci sono: name.en",
+            "box: rituale ash_owl: vale ",
+        ),
+    ],
+)
+def test_what_is_wrong_or_odd_is_told_in_the_language_of_the_page(
+    host: Host, language: str, bounds: str, unknown: str, odd: str
+) -> None:
+    host.post("", {"name": "Box"})
+    asked = f"/box/entry?language={language}"
+    (problem,) = host.post(asked, {**OWL, "values": {"vp": 99}})["problems"]
+    assert problem == {"field": "vp", "text": bounds}
+    (problem,) = host.post(asked, {**OWL, "values": {"colour": "red"}})["problems"]
+    assert (problem["field"], problem["text"].startswith(unknown)) == ("", True)
+    (warning,) = host.post(asked, {**OWL, "values": {"vp": 20}})["warnings"]
+    assert warning.startswith(odd)
+
+
+def test_a_file_that_is_not_sound_is_refused_in_the_language_of_the_page(host: Host) -> None:
+    host.post("", {"name": "Box"})
+    file = host.folder / "packs" / "box.toml"
+    bad = file.read_text(encoding="utf-8") + "[setup]\nrounds = 0\n"
+    plain = {**host.key, "content-type": "text/plain"}
+    status, _, told = host.house.ask(f"{PACKS}/file?language=de", bad.encode(), plain)
+    assert (status, "rounds: erwartet wird eine Zahl von 1 bis" in told.decode()) == (400, True)
+    file.write_text(bad, encoding="utf-8")
+    (info,) = host.house.get(f"{PACKS}?language=it")["packs"]
+    assert info["problem"].startswith("box: [setup]: rounds: serve un numero da 1 a")
+    status, _, refused = host.house.try_post(f"{PACKS}/box/entry?language=de", OWL, host.key)
+    assert (status, "[setup]: rounds: erwartet wird" in refused["text"]) == (409, True)
+
+
 def test_what_is_tried_is_told_and_not_kept(host: Host) -> None:
     pack = host.post("", {"name": "Box"})["id"]
     effect = {"kind": "perm", "effect": "on(climb){vp(1)}"}

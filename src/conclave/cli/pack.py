@@ -9,20 +9,25 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import cast
 
-from conclave.cli.arguments import Commands, UsageError
+from conclave.cli.arguments import Commands, UsageError, add_language
+from conclave.cli.words import terminal_words
+from conclave.engine.decisions import Value
 from conclave.engine.packs import (
     OPTION,
     BadPack,
     PackReader,
     PackReport,
+    PackTeller,
     game_of,
     list_pack,
     read_file,
 )
+from conclave.engine.words import Catalogue
 from conclave.games import NAMES, load
 
 SUFFIX = ".toml"
 FAILED = 1
+LABEL = 9  # characters before what is told of a file
 
 
 def add_to(commands: Commands) -> None:
@@ -33,6 +38,7 @@ def add_to(commands: Commands) -> None:
     )
     check = tasks.add_parser("check", help="say what is wrong or odd in pack files")
     check.add_argument("files", nargs="+", type=Path, metavar="FILE")
+    add_language(check)
     check.set_defaults(run=run)
 
 
@@ -50,36 +56,42 @@ def add_pack(parser: argparse.ArgumentParser) -> None:
 
 def run(chosen: argparse.Namespace) -> int:
     """Look over files; the exit code tells whether all of them can be played with."""
-    reports = [_report(path) for path in chosen.files]
+    ui = terminal_words(chosen.lang)
+    reports = [_report(path, ui) for path in chosen.files]
     for path, report in zip(chosen.files, reports, strict=True):
-        for problem in report.errors:
-            print(f"error    {problem}")
-        for oddity in report.warnings:
-            print(f"warning  {oddity}")
-        for note in report.notes:
-            print(f"note     {note}")
-        if report.errors:
-            print(f"{path}: not sound, {_count(len(report.errors), 'error')}")
-        else:
-            told = _count(len(report.warnings), "warning")
-            print(f"{path}: sound, {told}. {report.summary}. Key: {report.key}")
+        _print_report(path, report, ui)
     return FAILED if any(report.errors for report in reports) else 0
 
 
-def _report(path: Path) -> PackReport:
+def _print_report(path: Path, report: PackReport, ui: Catalogue) -> None:
+    found = (("error", report.errors), ("warning", report.warnings), ("note", report.notes))
+    for kind, lines in found:
+        for line in lines:
+            print(f"{ui.get(f'pack.{kind}'):<{LABEL}}{line}")
+    told: dict[str, Value] = {"file": str(path), "summary": report.summary, "key": report.key}
+    if report.errors:
+        print(ui.say("pack.unsound", {**told, "n": len(report.errors)}))
+    else:
+        print(ui.say("pack.sound", {**told, "n": len(report.warnings)}))
+
+
+def _report(path: Path, ui: Catalogue) -> PackReport:
     try:
-        return look_over(path)
+        return look_over(path, ui.language)
     except BadPack as problem:
         return PackReport("", "", str(problem).splitlines(), [])
 
 
-def look_over(path: Path) -> PackReport:
-    """Let the game look over a pack that is for it."""
-    text = read_file(path)
-    game = game_of(text, str(path))
+def look_over(path: Path, language: str = "en") -> PackReport:
+    """Let the game look over a pack that is for it, in a language if it can."""
+    text = read_file(path, language)
+    game = game_of(text, str(path), language)
     if not _reads_packs(game):
-        raise BadPack(f"{path}: [pack] game: no game called {game!r} reads packs")
+        told = {"file": str(path), "game": repr(game)}
+        raise BadPack(terminal_words(language).say("pack.no_reader", told))
     reader = cast(PackReader, import_module(f"conclave.games.{game}.packs"))
+    if isinstance(reader, PackTeller):
+        return reader.look_over_in(language, text, str(path))
     return reader.look_over(text, str(path))
 
 
@@ -130,7 +142,3 @@ def _bring(path: Path) -> str:
 
 def _reads_packs(game: str) -> bool:
     return game in NAMES and find_spec(f"conclave.games.{game}.packs") is not None
-
-
-def _count(number: int, what: str) -> str:
-    return f"{number} {what}" if number == 1 else f"{number} {what}s"

@@ -12,7 +12,9 @@ import os
 import tomllib
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, runtime_checkable
+
+from conclave.engine.words import engine_words
 
 VARIABLE = "CONCLAVE_PACKS"
 FOLDER_VARIABLE = "CONCLAVE_PACK_FOLDER"
@@ -45,6 +47,14 @@ class PackReader(Protocol):
         """Say everything that is wrong or odd in a pack file."""
 
 
+@runtime_checkable
+class PackTeller(PackReader, Protocol):
+    """A reader that tells what it finds in every language."""
+
+    def look_over_in(self, language: str, text: str, file: str) -> PackReport:
+        """Say everything that is wrong or odd in a pack file, in a language."""
+
+
 def listed_packs() -> list[Path]:
     """Return the files that the environment lists."""
     return [Path(name) for name in os.environ.get(VARIABLE, "").split(os.pathsep) if name]
@@ -75,13 +85,15 @@ def played_packs() -> list[Path]:
     return sorted((folder / PLAYED).glob(FILES)) if folder else []
 
 
-def read_file(path: Path) -> str:
+def read_file(path: Path, language: str = "en") -> str:
     """Return a file's text, or say that it cannot be read."""
     try:
         return path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        reason = error.strerror if isinstance(error, OSError) else "it is not UTF-8"
-        raise BadPack(f"{path}: cannot be read: {reason}") from error
+        words = engine_words(language)
+        reason = error.strerror if isinstance(error, OSError) else words.get("pack.not_utf8")
+        told = {"file": str(path), "reason": str(reason)}
+        raise BadPack(words.say("pack.unreadable", told)) from error
 
 
 def write_file(path: Path, text: str) -> None:
@@ -91,13 +103,15 @@ def write_file(path: Path, text: str) -> None:
     os.replace(beside, path)
 
 
-def game_of(text: str, file: str) -> str:
+def game_of(text: str, file: str, language: str = "en") -> str:
     """Return the game a pack is for."""
+    words = engine_words(language)
     try:
         about: Any = tomllib.loads(text).get("pack")
     except tomllib.TOMLDecodeError as error:
-        raise BadPack(f"{file}: {error}") from error
+        told = {"file": file, "detail": str(error)}
+        raise BadPack(words.say("pack.no_toml", told)) from error
     game = about.get("game") if isinstance(about, dict) else None
     if not isinstance(game, str):
-        raise BadPack(f'{file}: [pack]: it must say which game it is for: game = "..."')
+        raise BadPack(words.say("pack.no_game", {"file": file}))
     return game

@@ -80,18 +80,26 @@ class Desk:
         async with self._lock:
             return await asyncio.to_thread(work)
 
-    def found(self, id: str) -> Written:
-        """Return a pack that is there, or refuse."""
+    def check_there(self, id: str) -> None:
+        """Refuse a pack that is not there."""
         if id not in self.shelf.ids():
             raise BadRequest(404, "no_pack")
-        return self.shelf.read(self.owners, id)
 
-    def sound(self, id: str) -> Any:
+    def found(self, id: str, language: str) -> Written:
+        """Return a pack that is there, or refuse."""
+        self.check_there(id)
+        return self.shelf.read(self.owners, id, language)
+
+    def sound(self, id: str, language: str) -> Any:
         """Return what a pack says, or refuse if it cannot be read."""
-        written = self.found(id)
+        written = self.found(id, language)
         if written.layer is None:
             raise BadRequest(409, "bad_pack", {"detail": _shown(written.problem)})
         return written.layer
+
+    def infos(self, language: str) -> list[wire.PackInfo]:
+        """Return what a list of packs shows."""
+        return [self.info(self.found(id, language), language) for id in self.shelf.ids()]
 
     def info(self, written: Written, language: str) -> wire.PackInfo:
         """Return what a list of packs shows of one."""
@@ -126,8 +134,7 @@ async def list_packs(
 ) -> wire.PackShelfInfo:
     """Return the packs of a game, and whether `Authorization: Bearer KEY` lets change them."""
     desk = Desk(state, game)
-    language = _language(request)
-    packs = await desk.do(lambda: [desk.info(desk.found(id), language) for id in desk.shelf.ids()])
+    packs = await desk.do(partial(desk.infos, _language(request)))
     return wire.PackShelfInfo(packs, desk.is_host(authorization))
 
 
@@ -142,7 +149,7 @@ async def show_values(request: Asked, state: State, game: FromPath[str]) -> dict
     desk = Desk(state, game)
     language, id = _language(request), request.query_params.get("pack", "")
     return await desk.do(
-        lambda: desk.values.describe_values(desk.sound(id) if id else None, language)
+        lambda: desk.values.describe_values(desk.sound(id, language) if id else None, language)
     )
 
 
@@ -155,7 +162,7 @@ async def show_values(request: Asked, state: State, game: FromPath[str]) -> dict
 async def pack_file(state: State, game: FromPath[str], pack: FromPath[str]) -> Response[str]:
     """Return the file of a pack, as `conclave pack check` reads it."""
     desk = Desk(state, game)
-    desk.found(pack)
+    desk.check_there(pack)
     text = await desk.do(lambda: desk.shelf.path(pack).read_text(encoding="utf-8"))
     name = f'attachment; filename="{pack}.toml"'
     return Response(text, media_type=MediaType.TEXT, headers={"content-disposition": name})
@@ -184,7 +191,8 @@ async def new_pack(
             raise BadRequest(409, "full_shelf", {"n": MOST})
         id = desk.shelf.create(desk.owners, name)
         desk.written()
-        return desk.info(desk.found(id), _language(request))
+        language = _language(request)
+        return desk.info(desk.found(id, language), language)
 
     return await desk.do(work)
 
@@ -205,11 +213,11 @@ async def change_pack(
 
 
 def _change(desk: Desk, pack: str, wish: wire.PackChange, language: str) -> wire.PackChanged:
-    layer = desk.sound(pack)
+    layer = desk.sound(pack, language)
     thing = (wish.section, wish.entry)
     edited = desk.owners.change(layer, *thing, wish.values, wish.back, wish.complete)
     if edited.errors:
-        found = desk.owners.problems_of(layer, *thing, edited.errors)
+        found = desk.owners.problems_of(*thing, edited.errors, language)
         return wire.PackChanged([wire.PackProblem(*each) for each in found], [], {})
     info = None
     if wish.keep:
@@ -217,7 +225,8 @@ def _change(desk: Desk, pack: str, wish: wire.PackChange, language: str) -> wire
         desk.written()
         info = desk.info(Written(pack, edited.layer), language)
     entry = desk.values.describe_entry(edited.layer, *thing, language)
-    return wire.PackChanged([], edited.warnings, entry, info)
+    warnings = desk.owners.tell_all(edited.warnings, language)
+    return wire.PackChanged([], warnings, entry, info)
 
 
 @post(
@@ -232,12 +241,12 @@ async def bring_pack(
     """Take in the file of a pack, sent as plain text; one of the same id is replaced."""
     desk = Desk(state, game)
     desk.check_host(authorization)
-    body = await request.body()
+    body, language = await request.body(), _language(request)
 
     def work() -> wire.PackInfo:
         try:
             text = body.decode()
-            layer = desk.owners.read_owner(text, "file")
+            layer = desk.owners.read_owner(text, "file", language)
         except UnicodeDecodeError:
             raise BadRequest(400, "bad_pack", {"detail": "UTF-8"}) from None
         except BadPack as problem:
@@ -246,7 +255,7 @@ async def bring_pack(
             raise BadRequest(409, "full_shelf", {"n": MOST})
         desk.shelf.write(layer.id, text)
         desk.written()
-        return desk.info(Written(layer.id, layer), _language(request))
+        return desk.info(Written(layer.id, layer), language)
 
     return await desk.do(work)
 
@@ -264,12 +273,10 @@ async def remove_pack(
     desk.check_host(authorization)
 
     def work() -> wire.PackShelfInfo:
-        desk.found(pack)
+        desk.check_there(pack)
         desk.shelf.remove(pack)
         desk.written()
-        language = _language(request)
-        left = [desk.info(desk.found(id), language) for id in desk.shelf.ids()]
-        return wire.PackShelfInfo(left, True)
+        return wire.PackShelfInfo(desk.infos(_language(request)), True)
 
     return await desk.do(work)
 

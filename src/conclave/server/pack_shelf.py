@@ -37,11 +37,11 @@ class Edited(Protocol):
         """What the pack says."""
 
     @property
-    def errors(self) -> list[str]:
-        """What is wrong with the change."""
+    def errors(self) -> Sequence[Any]:
+        """What is wrong with the change, not yet in words."""
 
     @property
-    def warnings(self) -> list[str]:
+    def warnings(self) -> Sequence[Any]:
         """What is odd about it."""
 
 
@@ -51,7 +51,7 @@ class Owners(Protocol):
     def new_owner(self, id: str, names: tuple[str, ...]) -> Any:
         """Return a pack that does not say anything yet."""
 
-    def read_owner(self, text: str, file: str) -> Any:
+    def read_owner(self, text: str, file: str, language: str = "en") -> Any:
         """Return what a file says, or raise BadPack with everything that is wrong."""
 
     def write_owner(self, layer: Any) -> str:
@@ -69,9 +69,12 @@ class Owners(Protocol):
         """Enter some values of a thing and take others back."""
 
     def problems_of(
-        self, layer: Any, section: str, id: str, errors: Sequence[str]
+        self, section: str, id: str, errors: Sequence[Any], language: str
     ) -> Sequence[tuple[str, str]]:
-        """Return which field of a thing each error is about."""
+        """Return which field of a thing each error is about, and what to say of it."""
+
+    def tell_all(self, faults: Sequence[Any], language: str) -> list[str]:
+        """Return what is wrong or odd as lines."""
 
     def look_again(self) -> None:
         """Forget which packs there are: files have changed."""
@@ -130,10 +133,11 @@ class PackShelf:
         """Return the ids of all packs."""
         return sorted(path.stem for path in self.folder.glob(f"*{SUFFIX}"))
 
-    def read(self, owners: Owners, id: str) -> Written:
+    def read(self, owners: Owners, id: str, language: str = "en") -> Written:
         """Return a pack, or what is wrong with it."""
         try:
-            return Written(id, owners.read_owner(read_file(self.path(id)), id))
+            text = read_file(self.path(id), language)
+            return Written(id, owners.read_owner(text, id, language))
         except BadPack as problem:
             return Written(id, None, str(problem))
 

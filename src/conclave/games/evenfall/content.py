@@ -37,10 +37,6 @@ class Where(NamedTuple):
     id: str
     field: str
 
-    def __str__(self) -> str:
-        what = SECTIONS[self.section].what
-        return f"{what} {self.id}: {self.field}" if self.id else f"[{self.section}]: {self.field}"
-
 
 Entry = dict[str, Cell]
 Entries = dict[str, dict[str, Entry]]  # by section and id

@@ -22,8 +22,10 @@ from conclave.games.evenfall.content import (
     Entries,
     Entry,
     Layer,
+    Where,
 )
-from conclave.games.evenfall.field_types import check_value, near
+from conclave.games.evenfall.faults import NOWHERE, Fault, Remark, remark
+from conclave.games.evenfall.field_types import Fit, check_value, near
 from conclave.games.evenfall.fields import SECTIONS
 
 GAME: Final = "evenfall"
@@ -37,7 +39,7 @@ class Read(NamedTuple):
     """What a file says, unless it is wrong, and everything that is wrong with it."""
 
     layer: Layer | None
-    errors: list[str]
+    errors: list[Fault]
 
 
 def read_layer(text: str, file: str) -> Read:
@@ -45,7 +47,7 @@ def read_layer(text: str, file: str) -> Read:
     try:
         raw = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        return Read(None, [f"{file}: {error}"])
+        return Read(None, [Fault(file, NOWHERE, remark("file.no_toml", detail=str(error)))])
     reader = _LayerReader(raw, file)
     layer = reader.layer()
     return Read(None if reader.errors else layer, reader.errors)
@@ -57,18 +59,19 @@ class _LayerReader:
     def __init__(self, raw: dict[str, Any], file: str) -> None:
         self.raw = raw
         self.file = file
-        self.errors: list[str] = []
+        self.errors: list[Fault] = []
         self.origin = OWNER
         self.complete: set[tuple[str, str]] = set()
 
-    def fail(self, place: str, problem: str) -> None:
-        self.errors.append(f"{self.file}: {place}: {problem}")
+    def fail(self, where: Where, problem: Remark, number: int = 0) -> None:
+        self.errors.append(Fault(self.file, where, problem, number))
 
     def layer(self) -> Layer:
         about = self._about()
         for name in self.raw:
             if name not in SECTIONS and name != "pack":
-                self.fail(f"[{name}]", f"no section is called so{near(name, tuple(SECTIONS))}")
+                hint = near(name, tuple(SECTIONS))
+                self.fail(Where(name, SINGLE, ""), remark("file.no_section", hint=hint))
         entries: Entries = {}
         for section in SECTIONS:
             if section in self.raw:
@@ -86,88 +89,97 @@ class _LayerReader:
     def _about(self) -> dict[str, Any]:
         about = self.raw.get("pack")
         if not isinstance(about, dict):
-            self.fail("[pack]", "it is missing; a file begins with [pack], game, id and name")
+            self.fail(_of_pack(""), remark("file.no_pack"))
             return {}
         for name in about:
             if name not in ABOUT:
-                self.fail("[pack]", f"{name}: no field is called so{near(name, ABOUT)}")
+                self.fail(_of_pack(name), remark("file.no_field", hint=near(name, ABOUT)))
         if about.get("game") != GAME:
-            self.fail("[pack]", f'game: this is read as a pack for "{GAME}"; write game = "{GAME}"')
+            self.fail(_of_pack("game"), remark("file.game", game=GAME))
         if not isinstance(about.get("id"), str) or not ID.fullmatch(about["id"]):
-            self.fail("[pack]", 'id: a name of small letters, digits and _ is needed: id = "mine"')
+            self.fail(_of_pack("id"), remark("file.id"))
         self._check_about(about)
         return about
 
     def _check_about(self, about: dict[str, Any]) -> None:
         names = about.get("name")
         if not isinstance(names, dict) or not names.get("en"):
-            self.fail("[pack]", 'name: an English one is needed: name = { en = "My pack" }')
+            self.fail(_of_pack("name"), remark("file.name"))
             about["name"] = {}
         elif any(key not in LANGUAGES or not isinstance(names[key], str) for key in names):
-            self.fail("[pack]", f"name: texts in these languages: {', '.join(LANGUAGES)}")
+            known = ", ".join(LANGUAGES)
+            self.fail(_of_pack("name"), remark("file.languages", languages=known))
             about["name"] = {}
         self.origin = about.get("origin", OWNER)
         if self.origin not in FILES:
-            self.fail("[pack]", f"origin: leave it out, or write one of: {', '.join(FILES)}")
+            self.fail(_of_pack("origin"), remark("file.origin", origins=", ".join(FILES)))
             self.origin = OWNER
         without = about.get("without", [])
         if not isinstance(without, list) or not all(isinstance(each, str) for each in without):
-            self.fail("[pack]", 'without: expected a list of ids: without = ["one", "two"]')
+            self.fail(_of_pack("without"), remark("file.without"))
             about["without"] = []
 
     def _section(self, section: str) -> Iterator[tuple[str, Entry]]:
         rows = self.raw[section]
         if SECTIONS[section].single:
             if isinstance(rows, dict):
-                yield SINGLE, self._entry(section, SINGLE, rows, f"[{section}]")
+                yield SINGLE, self._entry(section, SINGLE, rows)
             else:
-                self.fail(f"[{section}]", f"expected one table: [{section}]")
+                self.fail(Where(section, SINGLE, ""), remark("file.table", section=section))
             return
         if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
-            self.fail(f"[{section}]", f"expected entries that begin with [[{section}]] each")
+            self.fail(Where(section, SINGLE, ""), remark("file.entries", section=section))
             return
         seen: set[str] = set()
         for number, row in enumerate(rows):
-            what = SECTIONS[section].what
             id = row.get("id")
             if not isinstance(id, str) or not ID.fullmatch(id):
-                problem = 'id: small letters, digits and _ are needed: id = "storm_lantern"'
-                self.fail(f"{what} no. {number + 1}", problem)
+                self.fail(Where(section, "", "id"), remark("file.entry_id"), number + 1)
             elif id in seen:
-                self.fail(f"{what} {id}", "the id stands twice; rename one or put them together")
+                self.fail(Where(section, id, ""), remark("file.id_twice"))
             else:
                 seen.add(id)
-                yield id, self._entry(section, id, row, f"{what} {id}")
+                yield id, self._entry(section, id, row)
 
-    def _entry(self, section: str, id: str, row: dict[str, Any], place: str) -> Entry:
+    def _entry(self, section: str, id: str, row: dict[str, Any]) -> Entry:
         entry: Entry = {}
         for key, value in row.items():
             if key == "complete":
                 if value is True:
                     self.complete.add((section, id))
                 else:
-                    self.fail(place, "complete: leave it out or write complete = true")
+                    self.fail(Where(section, id, "complete"), remark("file.complete"))
             elif key in DOCUMENTED and self.origin == IN_TABLES and isinstance(value, dict):
-                self._fields(entry, section, value, key, place)
+                self._fields(entry, section, id, value, key)
             elif key != "id" or SECTIONS[section].single:
-                self._fields(entry, section, {key: value}, self.origin, place)
+                self._fields(entry, section, id, {key: value}, self.origin)
         return entry
 
     def _fields(
-        self, entry: Entry, section: str, row: Mapping[str, Any], origin: str, place: str
+        self, entry: Entry, section: str, id: str, row: Mapping[str, Any], origin: str
     ) -> None:
-        fields = SECTIONS[section].fields
         for name, value in _flat(row):
-            if name not in fields:
-                self.fail(place, f"{name}: no field is called so{near(name, tuple(fields))}")
-            elif name in entry:
-                self.fail(place, f"{name}: it stands twice, also as {entry[name].origin}")
+            where = Where(section, id, name)
+            if name in entry:
+                self.fail(where, remark("file.twice", origin=entry[name].origin))
+                continue
+            fit = check_field(where, value)
+            if isinstance(fit, Remark):
+                self.fail(where, fit)
             else:
-                found, problem = check_value(fields[name], value)
-                if found is None:
-                    self.fail(place, f"{name}: {problem}")
-                else:
-                    entry[name] = Cell(found, origin)
+                entry[name] = Cell(fit, origin)
+
+
+def check_field(where: Where, value: Any) -> Fit:
+    """Return a value as its field keeps it, or what is wrong with it."""
+    fields = SECTIONS[where.section].fields if where.section in SECTIONS else {}
+    if where.field not in fields:
+        return remark("file.no_field", hint=near(where.field, tuple(fields)))
+    return check_value(fields[where.field], value)
+
+
+def _of_pack(field: str) -> Where:
+    return Where("pack", SINGLE, field)
 
 
 def _flat(row: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from difflib import get_close_matches
 from typing import Any, Final, TypeAlias
 
+from conclave.games.evenfall.faults import Remark, remark
 from conclave.games.evenfall.fields import (
     CHOICE,
     CHOICES,
@@ -21,117 +22,116 @@ from conclave.games.evenfall.fields import (
     Value,
 )
 
-Fit: TypeAlias = tuple[Value | None, str]
+Fit: TypeAlias = Value | Remark  # a value as it is kept, or what is wrong with it
+Check: TypeAlias = Callable[[Field, Any], Fit]
 LONGEST_EFFECT: Final = 300
 
 
 def check_value(field: Field, value: Any) -> Fit:
-    """Return a value as it is kept, or None and what is wrong with it."""
+    """Return a value as it is kept, or what is wrong with it."""
     return CHECKS[field.type](field, value)
 
 
-def near(name: str, names: tuple[str, ...]) -> str:
+def near(name: str, names: tuple[str, ...]) -> Remark:
     """Return what to write in place of an unknown name."""
     found = get_close_matches(name, names, 1)
-    return f"; perhaps {found[0]}" if found else f"; there are: {', '.join(names)}"
+    if found:
+        return remark("hint.perhaps", name=found[0])
+    return remark("hint.there_are", names=", ".join(names))
 
 
 def _text(field: Field, value: Any) -> Fit:
     if not isinstance(value, str):
-        return None, f"expected a text in quotes, found {value!r}"
-    if not field.low <= len(value.strip()) <= field.high:
-        return None, f"expected {field.low} to {field.high} letters, found {len(value.strip())}"
+        return remark("value.no_text", found=repr(value))
+    length = len(value.strip())
+    if not field.low <= length <= field.high:
+        return remark("value.letters", low=field.low, high=field.high, found=length)
     if not value.isprintable():
-        return None, "expected a text on one line"
-    return value.strip(), ""
+        return remark("value.one_line")
+    return value.strip()
 
 
 def _whole(field: Field, value: Any) -> Fit:
     if isinstance(value, bool) or not isinstance(value, int):
-        return None, f"expected a whole number, found {value!r}"
+        return remark("value.no_whole", found=repr(value))
     if not field.low <= value <= field.high:
-        return None, f"expected a number from {field.low} to {field.high}, found {value}"
-    return value, ""
+        return remark("value.bounds", low=field.low, high=field.high, found=value)
+    return value
 
 
 def _yes_no(_field: Field, value: Any) -> Fit:
-    return (
-        (value, "")
-        if isinstance(value, bool)
-        else (None, f"expected true or false, found {value!r}")
-    )
+    return value if isinstance(value, bool) else remark("value.no_yes_no", found=repr(value))
 
 
 def _choice(field: Field, value: Any) -> Fit:
     if not isinstance(value, str):
-        return None, f"expected a name in quotes, found {value!r}"
+        return remark("value.no_name", found=repr(value))
     if field.choices and value not in field.choices:
-        return None, f"{value!r} is not known{near(value, field.choices)}"
-    return value, ""
+        return remark("value.unknown", name=repr(value), hint=near(value, field.choices))
+    return value
 
 
 def _choices(field: Field, value: Any) -> Fit:
     if not isinstance(value, list | tuple):
-        return None, f'expected a list such as ["a", "b"], found {value!r}'
+        return remark("value.no_names", found=repr(value))
     if not field.low <= len(value) <= field.high:
-        return None, f"expected {field.low} to {field.high} names, found {len(value)}"
-    for each in value:
-        found, problem = _choice(field, each)
-        if found is None:
-            return None, problem
-    return tuple(value), ""
+        return remark("value.names", low=field.low, high=field.high, found=len(value))
+    return _first_misfit(_choice, field, value) or tuple(value)
 
 
 def _wholes(field: Field, value: Any) -> Fit:
     if not isinstance(value, list | tuple):
-        return None, f"expected a list of numbers such as [2, 3], found {value!r}"
+        return remark("value.no_numbers", found=repr(value))
     if not field.low <= len(value) <= field.high:
-        return None, f"expected {field.low} to {field.high} numbers, found {len(value)}"
-    for each in value:
-        found, problem = _whole(Field(WHOLE), each)
-        if found is None:
-            return None, problem
-    return tuple(value), ""
+        return remark("value.numbers", low=field.low, high=field.high, found=len(value))
+    return _first_misfit(_whole, Field(WHOLE), value) or tuple(value)
 
 
 def _cost(field: Field, value: Any) -> Fit:
     if not isinstance(value, Mapping):
-        return None, f"expected goods such as {{ herb = 2, potion = 1 }}, found {value!r}"
+        return remark("value.no_goods", found=repr(value))
     for good, amount in value.items():
         if good not in field.goods:
-            return None, f"no good is called {good!r}{near(str(good), field.goods)}"
-        found, problem = _whole(Field(WHOLE, low=1, high=20), amount)
-        if found is None:
-            return None, f"{good}: {problem}"
-    return {good: value[good] for good in field.goods if good in value}, ""
+            return remark("value.unknown_good", name=repr(good), hint=near(str(good), field.goods))
+        fit = _whole(Field(WHOLE, low=1, high=20), amount)
+        if isinstance(fit, Remark):
+            return remark("value.of_good", good=good, problem=fit)
+    return {good: value[good] for good in field.goods if good in value}
 
 
 def _effect(_field: Field, value: Any) -> Fit:
     if not isinstance(value, str):
-        return None, f"expected an effect in quotes, found {value!r}"
+        return remark("value.no_effect", found=repr(value))
     if len(value) > LONGEST_EFFECT:
-        return None, f"expected at most {LONGEST_EFFECT} characters, found {len(value)}"
-    return value.strip(), ""
+        return remark("value.long_effect", most=LONGEST_EFFECT, found=len(value))
+    return value.strip()
 
 
-def _one_or_more(check: Callable[[Field, Any], Fit]) -> Callable[[Field, Any], Fit]:
+def _first_misfit(check: Check, field: Field, values: Sequence[Any]) -> Remark | None:
+    for each in values:
+        fit = check(field, each)
+        if isinstance(fit, Remark):
+            return fit
+    return None
+
+
+def _one_or_more(check: Check) -> Check:
     """Return a check for one value or a list of such; a list of one is kept as that one."""
 
     def both(field: Field, value: Any) -> Fit:
         if not isinstance(value, list | tuple):
             return check(field, value)
         if not field.low <= len(value) <= field.high:
-            return None, f"expected {field.low} to {field.high} of them, found {len(value)}"
-        for each in value:
-            found, problem = check(field, each)
-            if found is None:
-                return None, problem
-        return (tuple(value), "") if len(value) > 1 else check(field, value[0])
+            return remark("value.several", low=field.low, high=field.high, found=len(value))
+        misfit = _first_misfit(check, field, value)
+        if misfit is not None:
+            return misfit
+        return tuple(value) if len(value) > 1 else check(field, value[0])
 
     return both
 
 
-CHECKS: Final[dict[str, Callable[[Field, Any], Fit]]] = {
+CHECKS: Final[dict[str, Check]] = {
     TEXT: _text,
     WHOLE: _whole,
     YES_NO: _yes_no,

@@ -86,7 +86,6 @@ class Section(NamedTuple):
     fields: dict[str, Field]
     single: bool = False
     bearer: str = grammar.OTHER
-    what: str = ""
 
 
 def _whole(low: int = 0, high: int = 99, default: int | None = None) -> Field:
@@ -162,9 +161,8 @@ SECTIONS: Final[dict[str, Section]] = {
             "recalls_per_round": _whole(0, 8),
         },
         single=True,
-        what="setup",
     ),
-    "signs": Section(dict(_NAMES), what="sign"),
+    "signs": Section(dict(_NAMES)),
     "rituals": Section(
         {
             **_CARD,
@@ -175,7 +173,6 @@ SECTIONS: Final[dict[str, Section]] = {
             "effect": Field(EFFECTS, kind="kind", low=1, high=4),
         },
         bearer=grammar.RITUAL,
-        what="ritual",
     ),
     "specialists": Section(
         {
@@ -189,7 +186,6 @@ SECTIONS: Final[dict[str, Section]] = {
             "council_b": Field(EFFECT, kind="council_b_kind"),
         },
         bearer=grammar.SPECIALIST,
-        what="specialist",
     ),
     "places": Section(
         {
@@ -201,7 +197,6 @@ SECTIONS: Final[dict[str, Section]] = {
             **_YIELDS,
         },
         bearer=grammar.PLACE,
-        what="place",
     ),
     "starting_places": Section(
         {
@@ -213,24 +208,18 @@ SECTIONS: Final[dict[str, Section]] = {
             "setup": _effect("setup", ""),
         },
         bearer=grammar.PLACE,
-        what="starting place",
     ),
-    "regions": Section({**_NAMES, "order": _whole(1, 9), **_TIERS}, what="region"),
+    "regions": Section({**_NAMES, "order": _whole(1, 9), **_TIERS}),
     "battle_tiles": Section(
         {
             **_NAMES,
             "region": Field(CHOICE, refers="regions"),
             "symbol": _choice(SYMBOL_NAMES[1:]),
             **_TIERS,
-        },
-        what="battle tile",
+        }
     ),
-    "stones": Section(
-        {"set": _choice(SET_NAMES), "sign": Field(CHOICE, refers="signs")}, what="powerstone"
-    ),
-    "spaces": Section(
-        {**_NAMES, "figure": _choice(FIGURE_NAMES), "effect": _effect("space")}, what="action space"
-    ),
+    "stones": Section({"set": _choice(SET_NAMES), "sign": Field(CHOICE, refers="signs")}),
+    "spaces": Section({**_NAMES, "figure": _choice(FIGURE_NAMES), "effect": _effect("space")}),
     "boards": Section(
         {
             **_NAMES,
@@ -255,7 +244,6 @@ SECTIONS: Final[dict[str, Section]] = {
             "spaces": Field(CHOICES, refers="spaces", high=8),
         },
         bearer=grammar.BOARD,
-        what="clan board",
     ),
     "demon": Section(
         {
@@ -265,7 +253,6 @@ SECTIONS: Final[dict[str, Section]] = {
             "round_end": Field(COST, {}),
         },
         single=True,
-        what="throne demon",
     ),
     "path": Section(
         {
@@ -281,7 +268,6 @@ SECTIONS: Final[dict[str, Section]] = {
             "stones_per_player": _whole(0, 4),
         },
         single=True,
-        what="crystal path",
     ),
     "automa": Section(
         {
@@ -300,14 +286,10 @@ SECTIONS: Final[dict[str, Section]] = {
             "path_rewards": Field(YES_NO),
         },
         single=True,
-        what="automa",
     ),
-    "rondel": Section(
-        {"action": _choice(RONDEL_NAMES), "ring": Field(YES_NO, False)}, what="rondel space"
-    ),
+    "rondel": Section({"action": _choice(RONDEL_NAMES), "ring": Field(YES_NO, False)}),
     "levels": Section(
-        {**_NAMES, "start_vp": _whole(), "track_steps": _whole(0, 9), "harvest_max": _whole(0, 20)},
-        what="level",
+        {**_NAMES, "start_vp": _whole(), "track_steps": _whole(0, 9), "harvest_max": _whole(0, 20)}
     ),
     "automa_tiles": Section(
         {
@@ -317,7 +299,6 @@ SECTIONS: Final[dict[str, Section]] = {
                 each: _whole(0, 9, 0)
                 for each in ("elder_vp", "strength", "stone_vp", "discard_vp", "lead_vp")
             },
-        },
-        what="automa clan tile",
+        }
     ),
 }

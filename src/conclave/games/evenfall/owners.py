@@ -10,9 +10,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from conclave.engine.packs import BadPack
-from conclave.games.evenfall.content import OWNER, Cell, Entries, Layer
-from conclave.games.evenfall.content_file import read_layer, write_layer
-from conclave.games.evenfall.field_types import check_value, near
+from conclave.games.evenfall.content import OWNER, Cell, Entries, Layer, Where
+from conclave.games.evenfall.content_file import check_field, read_layer, write_layer
+from conclave.games.evenfall.faults import NOWHERE, Fault, Remark, put, remark, tell
+from conclave.games.evenfall.faults import tell_all as tell_all
 from conclave.games.evenfall.fields import SECTIONS
 from conclave.games.evenfall.pack_check import check_layer, our_content
 from conclave.games.evenfall.packs import look_again as look_again
@@ -22,8 +23,8 @@ class Edited(NamedTuple):
     """A layer after a change; with an error it is as it was before."""
 
     layer: Layer
-    errors: list[str]
-    warnings: list[str]
+    errors: list[Fault]
+    warnings: list[Fault]
 
 
 def new_owner(id: str, names: tuple[str, ...]) -> Layer:
@@ -31,15 +32,14 @@ def new_owner(id: str, names: tuple[str, ...]) -> Layer:
     return Layer(id, names, {})
 
 
-def read_owner(text: str, file: str) -> Layer:
+def read_owner(text: str, file: str, language: str = "en") -> Layer:
     """Return what an owner's file says; if it is not sound, say everything that is wrong."""
-    read = read_layer(text, file)
-    if read.layer is None:
-        raise BadPack("\n".join(read.errors))
-    checked = check_layer(read.layer, file)
-    if checked.errors:
-        raise BadPack("\n".join(checked.errors))
-    return read.layer
+    layer, errors = read_layer(text, file)
+    if layer is not None:
+        errors = check_layer(layer, file).errors
+    if layer is None or errors:
+        raise BadPack("\n".join(tell_all(errors, language)))
+    return layer
 
 
 def write_owner(layer: Layer) -> str:
@@ -69,7 +69,7 @@ def change(
     complete: bool | None = None,
 ) -> Edited:
     """Enter some values of a thing and take others back; what comes of it is checked once."""
-    errors, found = _fitting(section, id, values)
+    errors, found = _fitting(layer, section, id, values)
     if errors:
         return Edited(layer, errors, [])
     entries = _copied(layer)
@@ -85,24 +85,24 @@ def change(
     return _taken(layer, layer._replace(entries=_sorted(entries), complete=frozenset(marks)))
 
 
-def problems_of(layer: Layer, section: str, id: str, errors: Sequence[str]) -> list[Problem]:
-    """Return which field of a thing each error is about."""
-    fields = SECTIONS[section].fields if section in SECTIONS else {}
-    what = SECTIONS[section].what if section in SECTIONS else section
-    place = f"{what} {id}" if id else f"[{section}]"
-    found = []
-    for error in errors:
-        told = error.removeprefix(f"{layer.id}: ")
-        for start in (f"{place}: ", f"{section} {id}: "):
-            told = told.removeprefix(start)
-        field, _, text = told.partition(": ")
-        found.append(Problem(field, text) if field in fields else Problem("", told))
-    return found
+def problems_of(section: str, id: str, errors: Sequence[Fault], language: str) -> list[Problem]:
+    """Return which field of a thing each error is about, and what to say of it."""
+    return [_problem(section, id, error, language) for error in errors]
+
+
+def _problem(section: str, id: str, error: Fault, language: str) -> Problem:
+    where = error.where
+    if (where.section, where.id) != (section, id):
+        return Problem("", tell(error._replace(file=""), language))
+    if section in SECTIONS and where.field in SECTIONS[section].fields:
+        return Problem(where.field, put(error.remark, language))
+    here = NOWHERE._replace(field=where.field)
+    return Problem("", tell(Fault("", here, error.remark), language))
 
 
 def override(layer: Layer, section: str, id: str, values: Mapping[str, Any]) -> Edited:
     """Enter values of one card or other thing; a kind and its effect are best entered together."""
-    errors, found = _fitting(section, id, values)
+    errors, found = _fitting(layer, section, id, values)
     if errors:
         return Edited(layer, errors, [])
     entries = _copied(layer)
@@ -131,22 +131,19 @@ def confirm(layer: Layer, section: str, id: str, complete: bool = True) -> Edite
     return _taken(layer, layer._replace(entries=_sorted(entries), complete=marks))
 
 
-def _fitting(section: str, id: str, values: Mapping[str, Any]) -> tuple[list[str], dict[str, Cell]]:
+def _fitting(
+    layer: Layer, section: str, id: str, values: Mapping[str, Any]
+) -> tuple[list[Fault], dict[str, Cell]]:
     """Return what does not fit the fields of a thing, and what does, as it is kept."""
     errors = []
     found: dict[str, Cell] = {}
-    fields = SECTIONS[section].fields if section in SECTIONS else {}
     if id not in our_content().entries.get(section, {}):
-        errors.append(f"{section} {id}: we have nothing of this name")
+        errors.append(Fault(layer.id, Where(section, id, ""), remark("file.nothing")))
     for name, value in values.items():
-        if name not in fields:
-            errors.append(
-                f"{section} {id}: {name}: no field is called so{near(name, tuple(fields))}"
-            )
-            continue
-        fit, problem = check_value(fields[name], value)
-        if fit is None:
-            errors.append(f"{section} {id}: {name}: {problem}")
+        where = Where(section, id, name)
+        fit = check_field(where, value)
+        if isinstance(fit, Remark):
+            errors.append(Fault(layer.id, where, fit))
         else:
             found[name] = Cell(fit, OWNER)
     return errors, found

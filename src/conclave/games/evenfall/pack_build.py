@@ -19,6 +19,7 @@ from conclave.games.evenfall.build_cards import (
     tiles_of,
 )
 from conclave.games.evenfall.content import SINGLE, Content, Where
+from conclave.games.evenfall.faults import Remark
 from conclave.games.evenfall.pack import Pack, Setup
 from conclave.games.evenfall.pack_boards import BoardSpace
 from conclave.games.evenfall.pack_cards import FIGURE_NAMES, FREE, REFERENCES, SET_NAMES, Sign
@@ -32,7 +33,7 @@ class Built(NamedTuple):
     """A pack, what is wrong with its effects, and where each outermost effect stands."""
 
     pack: Pack
-    problems: list[tuple[Where, str]]
+    problems: list[tuple[Where, Remark]]
     wheres: dict[int, Where]
 
 

@@ -5,7 +5,7 @@ A file is laid over our own content, so that it may say as little as its author 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
 from functools import cache
 from typing import Final, NamedTuple
@@ -14,6 +14,7 @@ from conclave.engine.words import LANGUAGES, read_text
 from conclave.games.evenfall.content import (
     DOCUMENTED,
     OWNER,
+    SINGLE,
     Cell,
     Content,
     Entries,
@@ -22,12 +23,13 @@ from conclave.games.evenfall.content import (
     lay_over,
 )
 from conclave.games.evenfall.content_file import read_layer
+from conclave.games.evenfall.faults import Fault, Part, Remark, remark, what_is
 from conclave.games.evenfall.field_types import near
 from conclave.games.evenfall.fields import SECTIONS, Field
 from conclave.games.evenfall.pack import Pack
 from conclave.games.evenfall.pack_build import STANDARD, build
 from conclave.games.evenfall.pack_odd import find_oddities, tell_origins
-from conclave.games.evenfall.pack_sound import find_problems
+from conclave.games.evenfall.pack_sound import Problem, find_problems
 
 PACKAGE: Final = "conclave.games.evenfall"
 OUR_FILES: Final = ("reconstruction.toml", "known.toml")
@@ -39,9 +41,9 @@ class Checked(NamedTuple):
 
     pack: Pack | None
     content: Content | None
-    errors: list[str]
-    warnings: list[str]
-    notes: list[str]
+    errors: list[Fault]
+    warnings: list[Fault]
+    notes: list[Fault]
 
 
 @cache
@@ -76,9 +78,9 @@ def check_pack(text: str, file: str) -> Checked:
 
 def check_layer(layer: Layer, file: str) -> Checked:
     """Return everything that is wrong or odd in what a file says, in itself and over ours."""
-    errors = [f"{file}: {each}" for each in _misfits(layer)]
-    if errors:
-        return Checked(None, None, errors, [], [])
+    problems = list(_misfits(layer))
+    if problems:
+        return _refused(file, problems)
     content = whole_content(layer)
     problems = list(_dangling(content))
     if problems:
@@ -89,14 +91,17 @@ def check_layer(layer: Layer, file: str) -> Checked:
         problems = find_problems(built, content)
     if problems:
         return _refused(file, problems)
-    warnings = [f"{file}: {each}" for each in find_oddities(built.pack, content, layer)]
-    notes = [f"{file}: {each}" for each in tell_origins(content, layer)]
+    warnings = _faults(file, find_oddities(built.pack, content, layer))
+    notes = _faults(file, tell_origins(content, layer))
     return Checked(built.pack, content, [], warnings, notes)
 
 
-def _refused(file: str, problems: list[tuple[Where, str]]) -> Checked:
-    errors = [f"{file}: {where}: {problem}" for where, problem in problems]
-    return Checked(None, None, errors, [], [])
+def _refused(file: str, problems: list[Problem]) -> Checked:
+    return Checked(None, None, _faults(file, problems), [], [])
+
+
+def _faults(file: str, problems: Iterable[Problem]) -> list[Fault]:
+    return [Fault(file, where, problem) for where, problem in problems]
 
 
 # --- names ---------------------------------------------------------------------------------------
@@ -129,13 +134,14 @@ def _spread(layer: Layer, section: str, id: str) -> dict[str, Cell]:
 # --- errors that are seen before anything is built -----------------------------------------------
 
 
-def _misfits(layer: Layer) -> Iterator[str]:
+def _misfits(layer: Layer) -> Iterator[Problem]:
     if layer.id == STANDARD:
-        yield f'[pack]: id: "{STANDARD}" is what comes with the game; choose another name'
+        yield Where("pack", SINGLE, "id"), remark("file.standard", id=STANDARD)
     everything = {id for section in SECTIONS for id in our_content().ids(section) if id}
     for id in layer.without:
         if id not in everything:
-            yield f"[pack]: without: nothing of ours is called {id!r}{_close(id, everything)}"
+            problem = remark("file.not_ours", name=repr(id), hint=_close(id, everything))
+            yield Where("pack", SINGLE, "without"), problem
     for section, rows in layer.entries.items():
         ours = set(our_content().ids(section))
         for id in rows:
@@ -143,7 +149,7 @@ def _misfits(layer: Layer) -> Iterator[str]:
                 yield from _incomplete(layer, section, id, ours)
 
 
-def _incomplete(layer: Layer, section: str, id: str, ours: set[str]) -> Iterator[str]:
+def _incomplete(layer: Layer, section: str, id: str, ours: set[str]) -> Iterator[Problem]:
     """A thing that is not among ours must say everything about itself."""
     named = any(name in layer.entries[section][id] for name in NAMES)
     missing = [
@@ -153,17 +159,17 @@ def _incomplete(layer: Layer, section: str, id: str, ours: set[str]) -> Iterator
         and name not in layer.entries[section][id]
         and not (named and name in NAMES)
     ]
-    what = SECTIONS[section].what
+    problem = remark("file.missing", what=what_is(section), id=id, hint=_close(id, ours))
     for name in missing:
-        yield f"{what} {id}: {name}: it is missing, and we have no {what} {id}{_close(id, ours)}"
+        yield Where(section, id, name), problem
 
 
-def _close(id: str, ids: set[str]) -> str:
+def _close(id: str, ids: set[str]) -> Part:
     found = get_close_matches(id, sorted(ids), 1)
-    return f"; perhaps {found[0]} is meant" if found else ""
+    return remark("hint.meant", name=found[0]) if found else ""
 
 
-def _dangling(content: Content) -> Iterator[tuple[Where, str]]:
+def _dangling(content: Content) -> Iterator[Problem]:
     """Find names of things that are not there."""
     for where, cell in content.cells():
         field: Field = SECTIONS[where.section].fields[where.field]
@@ -173,11 +179,12 @@ def _dangling(content: Content) -> Iterator[tuple[Where, str]]:
         names = cell.value if isinstance(cell.value, tuple) else (cell.value,)
         for name in names:
             if name not in known and name != field.default:
-                what = SECTIONS[field.refers].what
-                yield where, f"there is no {what} {name!r}{near(str(name), known)}"
+                hint = near(str(name), known)
+                what = what_is(field.refers)
+                yield where, remark("file.dangling", what=what, name=repr(name), hint=hint)
 
 
-def _with_hint(layer: Layer, where: Where, problem: str) -> str:
+def _with_hint(layer: Layer, where: Where, problem: Remark) -> Remark:
     """Say so if an effect was read for a kind that the file has not given itself."""
     kind = SECTIONS[where.section].fields[where.field].kind
     entry = layer.entries.get(where.section, {}).get(where.id, {})
@@ -185,7 +192,7 @@ def _with_hint(layer: Layer, where: Where, problem: str) -> str:
         return problem
     value = whole_content(layer).value(where.section, where.id, kind)
     told = value if isinstance(value, str) else ", ".join(str(each) for each in _listed(value))
-    return f"{problem} (read as {told}; if the card says otherwise, give {kind}, too)"
+    return remark("effect.read_as", problem=problem, kinds=told, field=kind)
 
 
 def _listed(value: object) -> tuple[object, ...]:

@@ -9,6 +9,7 @@ from typing import Final, TypeAlias
 from conclave.games.evenfall import vocabulary as words
 from conclave.games.evenfall.content import SINGLE, Content, Where
 from conclave.games.evenfall.expressions import steps_in
+from conclave.games.evenfall.faults import Remark, remark
 from conclave.games.evenfall.fields import LONGEST_TRACK
 from conclave.games.evenfall.pack import Pack
 from conclave.games.evenfall.pack_boards import Board
@@ -25,7 +26,7 @@ from conclave.games.evenfall.pack_cards import (
 )
 from conclave.games.evenfall.pack_loops import find_circles, find_loops
 
-Problem: TypeAlias = tuple[Where, str]
+Problem: TypeAlias = tuple[Where, Remark]
 MOST_PLAYERS: Final = 4
 LEAST_CARDS: Final = 60  # in a main deck without the expansion
 
@@ -45,7 +46,7 @@ def _names(_pack: Pack, content: Content) -> Iterator[Problem]:
                 for id in content.ids(section):
                     name = content.value(section, id, language)
                     if name in seen:
-                        problem = f"{seen[name]} is called {name!r}, too; rename one"
+                        problem = remark("sound.same_name", id=seen[name], name=repr(name))
                         yield Where(section, id, language), problem
                     seen[name] = id
 
@@ -56,8 +57,7 @@ def _locks(pack: Pack, _content: Content) -> Iterator[Problem]:
             step.op == words.IF for effect in ritual.ability.effects for step in steps_in(effect)
         ]
         if any(asks) and not ritual.lock:
-            problem = "if(locked) can never hold without a lock: lock = true"
-            yield Where("rituals", ritual.id, "effect"), problem
+            yield Where("rituals", ritual.id, "effect"), remark("sound.no_lock")
 
 
 def _tiers(pack: Pack, _content: Content) -> Iterator[Problem]:
@@ -73,14 +73,14 @@ def _rewards(built: Built) -> Iterator[Problem]:
     for number, where in built.wheres.items():
         for step in steps_in(built.pack.effects[number]):
             if step.op == words.BATTLE_REWARD and not all(step.n in each for each in tiers):
-                problem = f"battle_reward({step.n}): not every region and tile has such a tier"
-                yield where, problem
+                yield where, remark("sound.no_tier", strength=step.n)
 
 
 def _ascending(section: str, id: str, tiers: tuple[Tier, ...]) -> Iterator[Problem]:
     for n in range(1, len(tiers)):
         if tiers[n].least <= tiers[n - 1].least:
-            problem = f"{tiers[n].least} is not above {tiers[n - 1].least} of the tier before"
+            least, before = tiers[n].least, tiers[n - 1].least
+            problem = remark("sound.not_above", least=least, before=before)
             yield Where(section, id, f"least_{n + 1}"), problem
 
 
@@ -92,25 +92,27 @@ def _boards(pack: Pack, content: Content) -> Iterator[Problem]:
     for board in pack.boards:
         key = (board.clan if board.side == MOON else words.NOTHING, board.side)
         if found.count(key) > 1 or key not in wanted:
-            problem = "one sun side for all and one moon side for each clan are needed"
-            yield Where("boards", board.id, "clan"), problem
+            yield Where("boards", board.id, "clan"), remark("sound.sides")
         yield from _board(board, content)
     for clan, side in wanted:
         if (clan, side) not in found:
-            of = f" of {CLAN_NAMES[clan]}" if side == MOON else ""
-            problem = f"there is no board for the {SIDE_NAMES[side]} side{of}"
-            yield Where("boards", SINGLE, "clan"), problem
+            yield Where("boards", SINGLE, "clan"), _no_board(clan, side)
+
+
+def _no_board(clan: int, side: int) -> Remark:
+    if side == MOON:
+        return remark("sound.no_board_of", side=SIDE_NAMES[side], clan=CLAN_NAMES[clan])
+    return remark("sound.no_board", side=SIDE_NAMES[side])
 
 
 def _board(board: Board, content: Content) -> Iterator[Problem]:
     for n in range(len(board.track) + 1, LONGEST_TRACK + 1):
         if content.value("boards", board.id, f"step_{n}"):
-            problem = f"the track has only {len(board.track)} steps; raise steps or leave it out"
+            problem = remark("sound.short_track", steps=len(board.track))
             yield Where("boards", board.id, f"step_{n}"), problem
     for n, cost in enumerate(board.council):
         if cost == FREE:
-            problem = "no cost is given, nor by the board that council_like names"
-            yield Where("boards", board.id, f"council_{n + 1}"), problem
+            yield Where("boards", board.id, f"council_{n + 1}"), remark("sound.no_cost")
 
 
 def _starts(pack: Pack, _content: Content) -> Iterator[Problem]:
@@ -119,12 +121,11 @@ def _starts(pack: Pack, _content: Content) -> Iterator[Problem]:
         if place.clan != words.NOTHING:
             seen[place.clan, place.side] += 1
             if seen[place.clan, place.side] > 1:
-                problem = "its clan has another starting place on this side"
-                yield Where("starting_places", place.id, "clan"), problem
+                yield Where("starting_places", place.id, "clan"), remark("sound.another_start")
     for side, places in enumerate(pack.starts):
         for clan, number in enumerate(places):
             if number == words.NOTHING:
-                problem = f"{CLAN_NAMES[clan]} has none on the {SIDE_NAMES[side]} side"
+                problem = remark("sound.no_start", clan=CLAN_NAMES[clan], side=SIDE_NAMES[side])
                 yield Where("starting_places", SINGLE, "clan"), problem
 
 
@@ -133,37 +134,37 @@ def _amounts(pack: Pack, _content: Content) -> Iterator[Problem]:
     setup = pack.setup
     cards = sum(card.copies for card in pack.cards if card.set == BASE)
     if cards < LEAST_CARDS:
-        problem = f"the base game has {cards} cards, at least {LEAST_CARDS} are needed"
+        problem = remark("sound.few_cards", found=cards, needed=LEAST_CARDS)
         yield Where("rituals", SINGLE, "copies"), problem
     for players in range(1, MOST_PLAYERS + 1):
         if setup.regions[players] > len(pack.regions) or not setup.regions[players]:
-            problem = (
-                f"for {players} it says {setup.regions[players]}, there are {len(pack.regions)}"
-            )
+            said, there = setup.regions[players], len(pack.regions)
+            problem = remark("sound.regions", players=players, said=said, found=there)
             yield Where("setup", SINGLE, "regions_by_players"), problem
     base = sum(p.copies for p in pack.places if p.set == BASE and p.clan == words.NOTHING)
     needed = max(setup.places[n] * setup.regions[n] for n in range(1, MOST_PLAYERS + 1))
     if base < needed:
-        problem = f"the base game has {base} places, at least {needed} are needed"
+        problem = remark("sound.few_places", found=base, needed=needed)
         yield Where("places", SINGLE, "copies"), problem
     sets = Counter(stone.set for stone in pack.stones)
     if sets[setup.region_stones] < setup.stones_per_region * max(setup.regions):
-        yield Where("setup", SINGLE, "stones_per_region"), "there are not so many powerstones"
+        yield Where("setup", SINGLE, "stones_per_region"), remark("sound.few_stones")
     yield from _path_amounts(pack, sets)
     if max(len(pack.cards), len(pack.places), len(pack.effects)) >= REFERENCES:
-        yield Where("rituals", SINGLE, "copies"), f"a pack holds fewer than {REFERENCES} of each"
+        yield Where("rituals", SINGLE, "copies"), remark("sound.too_much", most=REFERENCES)
 
 
 def _path_amounts(pack: Pack, sets: Counter[int]) -> Iterator[Problem]:
     needed = MOST_PLAYERS * pack.path.stones_per_player
     if sets[pack.setup.path_stones] < needed:
-        problem = f"{MOST_PLAYERS} players need {needed} powerstones of that set"
+        problem = remark("sound.path_stones", players=MOST_PLAYERS, needed=needed)
         yield Where("path", SINGLE, "stones_per_player"), problem
-    if pack.path.cats < MOST_PLAYERS * pack.path.cats_per_player:
-        problem = f"{MOST_PLAYERS} players need {MOST_PLAYERS * pack.path.cats_per_player}"
+    cats = MOST_PLAYERS * pack.path.cats_per_player
+    if pack.path.cats < cats:
+        problem = remark("sound.cats", players=MOST_PLAYERS, needed=cats)
         yield Where("path", SINGLE, "cats"), problem
     if pack.path.removed > pack.path.slots:
-        problem = f"the row has only {pack.path.slots} slots"
+        problem = remark("sound.row", slots=pack.path.slots)
         yield Where("path", SINGLE, "round_end_removed"), problem
 
 
@@ -172,35 +173,34 @@ def _seeking(pack: Pack, _content: Content) -> Iterator[Problem]:
     for place in pack.places:
         for step in place.setup.steps if place.setup is not None else ():
             if step.op == words.SEEK and step.n > len(there):
-                problem = f"the base game has only {len(there)} rituals with an instant effect"
+                problem = remark("sound.few_instants", found=len(there))
                 yield Where("starting_places", place.id, "setup"), problem
 
 
 def _automa(pack: Pack, _content: Content) -> Iterator[Problem]:
     automa = pack.automa
     if not automa.rondel or automa.start >= len(automa.rondel):
-        yield Where("automa", SINGLE, "start_space"), f"there are {len(automa.rondel)} spaces"
+        problem = remark("sound.rondel", spaces=len(automa.rondel))
+        yield Where("automa", SINGLE, "start_space"), problem
     if automa.least_turns > automa.most_turns:
-        yield Where("automa", SINGLE, "least_turns"), "it is more than most_turns"
+        yield Where("automa", SINGLE, "least_turns"), remark("sound.turns")
     if (
         list(automa.payouts) != sorted(set(automa.payouts))
         or automa.payouts[-1] > automa.track_fields
     ):
-        problem = f"expected rising fields up to {automa.track_fields}"
+        problem = remark("sound.payouts", last=automa.track_fields)
         yield Where("automa", SINGLE, "track_payouts"), problem
     if not automa.levels:
-        yield Where("levels", SINGLE, "start_vp"), "at least one level is needed"
+        yield Where("levels", SINGLE, "start_vp"), remark("sound.no_level")
 
 
 def _endless(built: Built) -> Iterator[Problem]:
     """Find effects that could go on for ever."""
     for effect, event in find_loops(built.pack):
-        name = words.EVENT_NAMES[event]
-        problem = f"on({name}) could bring about {name} again and again; make it yield less"
+        problem = remark("sound.loop", event=words.EVENT_NAMES[event])
         yield built.wheres[effect.number], problem
     for effect, op in find_circles(built.pack):
-        name = words.OP_NAMES[op]
-        problem = f"{name} could bring about this effect again and again; leave it out here"
+        problem = remark("sound.circle", name=words.OP_NAMES[op])
         yield built.wheres[effect.number], problem
 
 

@@ -8,6 +8,7 @@ from typing import TypeVar
 from conclave.engine.words import LANGUAGES
 from conclave.games.evenfall.content import SINGLE, Content, Where
 from conclave.games.evenfall.expressions import Effect, effects_in
+from conclave.games.evenfall.faults import Remark, remark
 from conclave.games.evenfall.fields import COST_GOODS, SECTIONS, Value
 from conclave.games.evenfall.grammar import COUNCIL, SPECIALIST
 from conclave.games.evenfall.pack_cards import Ability, Cost
@@ -24,7 +25,7 @@ class Values:
         self.content = content
         self.effects: list[Effect] = []
         self.wheres: dict[int, Where] = {}  # where an effect stands, by its number
-        self.errors: list[tuple[Where, str]] = []
+        self.errors: list[tuple[Where, Remark]] = []
 
     def ids(self, section: str) -> list[str]:
         """Return the ids of a section in order."""
@@ -94,7 +95,7 @@ class Values:
         if effect is not None:
             return effect
         if not self.text(section, id, field):
-            self.errors.append((Where(section, id, field), "there must be an effect"))
+            self.errors.append((Where(section, id, field), remark("effect.missing")))
         return Effect(NOTHING, ())
 
     def ability(self, section: str, id: str) -> Ability:
@@ -103,12 +104,12 @@ class Values:
         texts = self.texts(section, id, "effect")
         where = Where(section, id, "effect")
         if len(kinds) != len(texts):
-            problem = f"there are {len(texts)} effects for {len(kinds)} kinds; give one for each"
+            problem = remark("effect.uneven", effects=len(texts), kinds=len(kinds))
             self.errors.append((where, problem))
             return ability_of([])
         twice = [each for each in kinds if kinds.count(each) > 1 and each not in ("perm", "battle")]
         if twice:
-            problem = f"{twice[0]} stands twice; put both effects into one, parted by ';'"
+            problem = remark("effect.kind_twice", kind=twice[0])
             self.errors.append((Where(section, id, "kind"), problem))
         bearer = SECTIONS[section].bearer
         parsed = [
@@ -120,7 +121,8 @@ class Values:
         try:
             effect = parse_effect(text, trigger, bearer)
         except BadExpression as error:
-            self.errors.append((where, f"{text!r}: {error}"))
+            problem = remark("effect.wrong", text=repr(text), problem=error.remark)
+            self.errors.append((where, problem))
             return None
         self._number(effect)
         self.wheres[effect.number] = where

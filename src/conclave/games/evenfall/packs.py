@@ -25,6 +25,7 @@ from conclave.engine.packs import (
 from conclave.engine.words import LANGUAGES
 from conclave.games.evenfall.content import Content
 from conclave.games.evenfall.content_file import GAME
+from conclave.games.evenfall.faults import fault_words, tell_all
 from conclave.games.evenfall.pack import Pack
 from conclave.games.evenfall.pack_build import STANDARD, build
 from conclave.games.evenfall.pack_cards import REFERENCES
@@ -49,17 +50,33 @@ def read_pack(text: str, file: str) -> Known:
     """Return the pack of a file's text; if it is not sound, say everything that is wrong."""
     checked = check_pack(text, file)
     if checked.pack is None or checked.content is None:
-        raise BadPack("\n".join(checked.errors))
+        raise BadPack("\n".join(tell_all(checked.errors, "en")))
     return Known(checked.pack, checked.content)
 
 
 def look_over(text: str, file: str) -> PackReport:
     """Say everything that is wrong or odd in a pack file, and what in it is not original."""
-    pack, content, errors, warnings, notes = check_pack(text, file)
+    return look_over_in("en", text, file)
+
+
+def look_over_in(language: str, text: str, file: str) -> PackReport:
+    """Say the same in a language."""
+    pack, content, *found = check_pack(text, file)
+    errors, warnings, notes = [tell_all(faults, language) for faults in found]
     if pack is None or content is None:
         return PackReport("", "", errors, warnings)
-    told = ", ".join(f"{count} {origin}" for origin, count in content.count_origins().most_common())
-    return PackReport(pack.key, f"{pack.names[0]}: values {told}", errors, warnings, notes)
+    summary = _summary(pack, content, language)
+    return PackReport(pack.key, summary, errors, warnings, notes)
+
+
+def _summary(pack: Pack, content: Content, language: str) -> str:
+    words = fault_words(language)
+    counts = [
+        f"{count} {words.get(f'origin.{origin}')}"
+        for origin, count in content.count_origins().most_common()
+    ]
+    name = _named(pack.names, language)
+    return words.say("summary", {"name": name, "values": ", ".join(counts)})
 
 
 @cache

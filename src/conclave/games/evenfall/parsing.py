@@ -12,6 +12,7 @@ from typing import Final, NamedTuple, NoReturn
 
 from conclave.games.evenfall import grammar
 from conclave.games.evenfall.expressions import Amount, Effect, Goods, Step
+from conclave.games.evenfall.faults import Part, Remark, put, remark
 from conclave.games.evenfall.grammar import ALLOWED, FORMS, Argument, Form
 from conclave.games.evenfall.soundness import Around, check_step
 from conclave.games.evenfall.vocabulary import (
@@ -28,11 +29,14 @@ END: Final = ""
 
 
 class BadExpression(ValueError):
-    """Text that is no effect; the message says where and why."""
+    """Text that is no effect; the remark says where and why."""
 
-    def __init__(self, problem: str, place: int) -> None:
-        super().__init__(f"{problem}, at character {place + 1}")
-        self.place = place
+    def __init__(self, problem: Remark, place: int) -> None:
+        super().__init__(problem, place)
+        self.remark = remark("effect.at", problem=problem, place=place + 1)
+
+    def __str__(self) -> str:
+        return put(self.remark, "en")
 
 
 class Token(NamedTuple):
@@ -64,7 +68,7 @@ class _Reader:
     def here(self) -> Token:
         return self.tokens[self.at]
 
-    def fail(self, problem: str, place: int | None = None) -> NoReturn:
+    def fail(self, problem: Remark, place: int | None = None) -> NoReturn:
         raise BadExpression(problem, self.here.place if place is None else place)
 
     def take(self, text: str) -> bool:
@@ -75,33 +79,33 @@ class _Reader:
 
     def need(self, text: str) -> None:
         if not self.take(text):
-            self.fail(f"expected {text!r}, found {_told(self.here.text)}")
+            self.fail(remark("effect.expected", wanted=repr(text), found=_told(self.here.text)))
 
-    def one_of(self, names: tuple[str, ...], what: str) -> int:
+    def one_of(self, names: tuple[str, ...], what: Part) -> int:
         token = self.here
         if token.text not in names:
             self.fail(_unknown(token.text, names, what))
         self.at += 1
         return names.index(token.text)
 
-    def whole(self, low: int, high: int, what: str = "a whole number") -> int:
+    def whole(self, low: int, high: int) -> int:
         token = self.here
         if not token.text.isdecimal():
-            self.fail(f"expected {what}, found {_told(token.text)}")
+            self.fail(remark("value.no_whole", found=_told(token.text)))
         if not low <= int(token.text) <= high:
-            self.fail(f"expected a number from {low} to {high}, found {token.text}")
+            self.fail(remark("value.bounds", low=low, high=high, found=token.text))
         self.at += 1
         return int(token.text)
 
     def finish(self) -> None:
         if self.here.text != END:
-            self.fail(f"nothing more can follow here, found {_told(self.here.text)}")
+            self.fail(remark("effect.more", found=_told(self.here.text)))
 
     # --- effects ---
 
     def effect(self, allowed: frozenset[str], around: Around) -> Effect:
         if around.depth > grammar.DEEPEST:
-            self.fail(f"braces stand in braces more than {grammar.DEEPEST} times; make it simpler")
+            self.fail(remark("effect.deep", most=grammar.DEEPEST))
         steps = [self.step(allowed, around)]
         while self.take(";"):
             around = around.after(steps[-1])
@@ -110,15 +114,16 @@ class _Reader:
 
     def step(self, allowed: frozenset[str], around: Around) -> Step:
         start = self.here
-        op = self.one_of(OP_NAMES, "operation")
+        op = self.one_of(OP_NAMES, remark("effect.operation"))
         if start.text not in allowed:
             known = ", ".join(sorted(allowed))
-            self.fail(f"{start.text} cannot stand in {around.where}; allowed: {known}", start.place)
+            problem = remark("effect.misplaced", name=start.text, where=around.where, names=known)
+            self.fail(problem, start.place)
         step = self._filled(op, FORMS[start.text])
         self._block(step, FORMS[start.text], allowed, around)
-        problem = check_step(step, around)
-        if problem:
-            self.fail(problem, start.place)
+        unsound = check_step(step, around)
+        if unsound is not None:
+            self.fail(unsound, start.place)
         return step
 
     def _filled(self, op: int, form: Form) -> Step:
@@ -129,7 +134,7 @@ class _Reader:
             self.need(")")
         elif form.brackets == grammar.EVENT:
             self.need("(")
-            step.event = self.one_of(EVENT_NAMES, "event")
+            step.event = self.one_of(EVENT_NAMES, remark("effect.event"))
             self.need(")")
         elif form.brackets == grammar.LOCKED:
             for each in ("(", "locked", ")"):
@@ -150,9 +155,9 @@ class _Reader:
         if form.block == grammar.BRANCHES:
             step.branches = tuple(branches)
             if len(branches) == 1:
-                self.fail("choose needs at least two branches, parted by '|'")
+                self.fail(remark("effect.one_branch"))
         elif len(branches) > 1:
-            self.fail("only choose has branches; take out '|' or write choose{...|...}")
+            self.fail(remark("effect.branches"))
         else:
             step.body = branches[0]
 
@@ -169,7 +174,7 @@ class _Reader:
             if each.name in given:
                 continue
             if each.default is None and not each.amount:
-                self.fail(f"{each.name} is missing: {_wanted(each)}")
+                self.fail(remark("effect.lacking", name=each.name, wanted=_wanted(each)))
             if each.amount:
                 step.amount = Amount(1)
             elif each.slot:
@@ -178,14 +183,15 @@ class _Reader:
     def _argument(self, step: Step, arguments: tuple[Argument, ...], given: list[str]) -> None:
         names = tuple(each.name for each in arguments)
         if len(given) == len(names):
-            self.fail(f"{OP_NAMES[step.op]} takes no more than {len(names)}: {', '.join(names)}")
+            name, known = OP_NAMES[step.op], ", ".join(names)
+            self.fail(remark("effect.too_many", name=name, most=len(names), names=known))
         if self.tokens[self.at + 1].text == "=":
-            which = arguments[self.one_of(names, "argument")]
+            which = arguments[self.one_of(names, remark("effect.argument"))]
             self.need("=")
         else:
             which = next(each for each in arguments if each.name not in given)
         if which.name in given:
-            self.fail(f"{which.name} stands twice")
+            self.fail(remark("effect.twice", name=which.name))
         given.append(which.name)
         if which.amount:
             step.amount = self.amount()
@@ -203,18 +209,20 @@ class _Reader:
         found: list[Goods] = []
         while not found or self.take(","):
             start = self.here
-            good = self.one_of(names, "good")
+            good = self.one_of(names, remark("effect.good"))
             if good in [each.good for each in found]:
-                self.fail(f"{start.text} stands twice", start.place)
+                self.fail(remark("effect.twice", name=start.text), start.place)
             self.need(":")
             found.append(Goods(good, self.amount()))
         return tuple(found)
 
     def amount(self) -> Amount:
-        times = self.whole(1, grammar.LARGEST, "a number such as 2 or 2*orbs")
+        if not self.here.text.isdecimal():
+            self.fail(remark("effect.no_amount", found=_told(self.here.text)))
+        times = self.whole(1, grammar.LARGEST)
         if not self.take("*"):
             return Amount(times)
-        count = self.one_of(COUNT_NAMES, "count")
+        count = self.one_of(COUNT_NAMES, remark("effect.count"))
         share = self.whole(2, grammar.LARGEST_SHARE) if self.take("/") else 1
         return Amount(times, count, share)
 
@@ -226,7 +234,7 @@ def _tokens(text: str) -> list[Token]:
         match = TOKEN.match(text, place)
         if match is None:
             start = place + len(text[place:]) - len(text[place:].lstrip())
-            raise BadExpression(f"{text[start]!r} is no part of an effect", start)
+            raise BadExpression(remark("effect.no_part", sign=repr(text[start])), start)
         found.append(Token(match[1], match.start(1)))
         place = match.end()
     _balance(found)
@@ -241,27 +249,30 @@ def _balance(tokens: list[Token]) -> None:
             opened.append(token)
         elif token.text in (")", "}"):
             if not opened:
-                raise BadExpression(f"{token.text!r} closes nothing; take it out", token.place)
-            last = opened.pop()
-            if CLOSING[last.text] != token.text:
-                wanted = CLOSING[last.text]
-                raise BadExpression(f"{wanted!r} must come before {token.text!r}", token.place)
+                raise BadExpression(remark("effect.closing", sign=repr(token.text)), token.place)
+            wanted = CLOSING[opened.pop().text]
+            if wanted != token.text:
+                problem = remark("effect.before", wanted=repr(wanted), sign=repr(token.text))
+                raise BadExpression(problem, token.place)
     if opened:
         last = opened[-1]
-        raise BadExpression(
-            f"{last.text!r} is never closed; add {CLOSING[last.text]!r}", last.place
-        )
+        wanted = CLOSING[last.text]
+        problem = remark("effect.unclosed", sign=repr(last.text), wanted=repr(wanted))
+        raise BadExpression(problem, last.place)
 
 
-def _unknown(text: str, names: tuple[str, ...], what: str) -> str:
+def _unknown(text: str, names: tuple[str, ...], what: Part) -> Remark:
     near = get_close_matches(text, names, 1)
-    hint = f", perhaps {near[0]}" if near else ""
-    return f"no {what} is called {_told(text)}{hint}; there are: {', '.join(names)}"
+    hint = remark("hint.or_perhaps", name=near[0]) if near else ""
+    known = ", ".join(names)
+    return remark("effect.unknown", what=what, found=_told(text), hint=hint, names=known)
 
 
-def _wanted(argument: Argument) -> str:
-    return ", ".join(argument.names) or f"a number from {argument.low} to {argument.high}"
+def _wanted(argument: Argument) -> Part:
+    if argument.names:
+        return ", ".join(argument.names)
+    return remark("effect.number", low=argument.low, high=argument.high)
 
 
-def _told(text: str) -> str:
-    return repr(text) if text else "the end"
+def _told(text: str) -> Part:
+    return repr(text) if text else remark("effect.end")

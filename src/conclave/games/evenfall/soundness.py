@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from conclave.games.evenfall import grammar
 from conclave.games.evenfall import vocabulary as words
 from conclave.games.evenfall.expressions import Amount, Step
+from conclave.games.evenfall.faults import Remark, remark
 
 
 class Around(NamedTuple):
@@ -52,58 +53,59 @@ class Around(NamedTuple):
         return any(step.op == op for step in self.outer)
 
 
-def check_step(step: Step, around: Around) -> str:
+def check_step(step: Step, around: Around) -> Remark | None:
     """Say what is wrong with a step; nothing if it is sound."""
     name = words.OP_NAMES[step.op]
     if name in grammar.OF_RITUALS and around.bearer != grammar.RITUAL:
-        return f"{name} speaks of this ritual, and this is none; only rituals may have it"
+        return remark("step.of_rituals", name=name)
     if name == "stone_space" and around.bearer != grammar.BOARD:
-        return "stone_space is a space of a clan board; only boards may have it"
-    problem = CHECKS[step.op](step, around) if step.op in CHECKS else ""
+        return remark("step.stone_space")
+    problem = CHECKS[step.op](step, around) if step.op in CHECKS else None
     return problem or _check_amounts(step, around)
 
 
-def _check_amounts(step: Step, around: Around) -> str:
+def _check_amounts(step: Step, around: Around) -> Remark | None:
     amounts: list[Amount] = [step.amount, *(each.amount for each in step.goods)]
     if any(each.count == words.EVENT_VP for each in amounts):
         events = [words.EVENT_NAMES[each.event] for each in around.outer if each.op == words.ON]
         if not events or events[-1] not in grammar.CARD_EVENTS:
-            return f"event_vp needs on() with one of: {', '.join(grammar.CARD_EVENTS)}"
-    return ""
+            return remark("step.event_vp", events=", ".join(grammar.CARD_EVENTS))
+    return None
 
 
-def _harvest(step: Step, around: Around) -> str:
+def _harvest(step: Step, around: Around) -> Remark | None:
     if step.kind == words.THIS_PLACE and around.bearer != grammar.RITUAL:
-        return "harvest(this_place) speaks of the place of this ritual, and this is none"
+        return remark("step.this_place")
     if step.kind in (words.ALL_OUTER, words.THIS_PLACE) and step.n != 1:
-        return f"harvest({words.HARVEST_PLACES[step.kind]}) takes no number"
-    return ""
+        return remark("step.harvest_number", place=words.HARVEST_PLACES[step.kind])
+    return None
 
 
-def _send(step: Step, around: Around) -> str:
+def _send(step: Step, around: Around) -> Remark | None:
     if step.kind != words.SEND_REMOVED:
-        return ""
+        return None
     if not any(each.op == words.REMOVE for each in around.before):
-        return "send(removed) needs a remove(...) before it"
-    return "send(removed) takes no number" if step.n != 1 else ""
+        return remark("step.removed_before")
+    return remark("step.removed_number") if step.n != 1 else None
 
 
-def _take(step: Step, _around: Around) -> str:
+def _take(step: Step, _around: Around) -> Remark | None:
     if step.kind == words.TAKE_CARD and step.other == words.OF_REGION:
-        return "cards lie at the path only: take(card,path)"
-    return ""
+        return remark("step.cards_at_path")
+    return None
 
 
-def _copy(step: Step, around: Around) -> str:
+def _copy(step: Step, around: Around) -> Remark | None:
     kind = words.COPIED_NAMES[step.kind]
     source = words.COPY_SOURCES[step.other]
     if grammar.COPIES[kind] != source:
-        return f"copy({kind},{source}) means nothing; it is copy({kind},{grammar.COPIES[kind]})"
+        wanted = grammar.COPIES[kind]
+        return remark("step.copy_nothing", kind=kind, source=source, wanted=wanted)
     if (step.kind == words.COPY_END) != (around.trigger == "game_end"):
-        return "copy(end,own_specialist) belongs to game_end, and nothing else can be copied there"
+        return remark("step.copy_end")
     if step.kind == words.COPY_INSTANT and not _pays_cards(around):
-        return "copy(instant,discarded) needs a card to be discarded: pay(cards:1){...}"
-    return "only copy(track,any_track,n) takes a number" if _odd_number(step) else ""
+        return remark("step.copy_instant")
+    return remark("step.copy_number") if _odd_number(step) else None
 
 
 def _odd_number(step: Step) -> bool:
@@ -115,36 +117,36 @@ def _pays_cards(around: Around) -> bool:
     return words.CARDS in paid
 
 
-def _look(step: Step, _around: Around) -> str:
-    return "" if step.keep <= step.n else "look cannot keep more cards than it shows"
+def _look(step: Step, _around: Around) -> Remark | None:
+    return None if step.keep <= step.n else remark("step.look")
 
 
-def _battle_reward(_step: Step, around: Around) -> str:
+def _battle_reward(_step: Step, around: Around) -> Remark | None:
     for each in around.before:
         at_region = each.op == words.HARVEST and each.kind == words.AT_REGION
         if each.op == words.REFILL or at_region:
-            return ""
-    return "battle_reward needs a region: put refill or harvest(region,...) before it"
+            return None
+    return remark("step.battle_reward")
 
 
-def _instead(step: Step, _around: Around) -> str:
+def _instead(step: Step, _around: Around) -> Remark | None:
     if words.EVENT_NAMES[step.event] in grammar.REPLACEABLE:
-        return ""
-    return f"instead can stand for: {', '.join(grammar.REPLACEABLE)}"
+        return None
+    return remark("step.instead", events=", ".join(grammar.REPLACEABLE))
 
 
-def _flag(step: Step, around: Around) -> str:
+def _flag(step: Step, around: Around) -> Remark | None:
     name = words.FLAG_NAMES[step.kind]
     if name in grammar.RITUAL_FLAGS and around.bearer != grammar.RITUAL:
-        return f"{name} speaks of this ritual, and this is none; only rituals may have it"
+        return remark("step.of_rituals", name=name)
     if name in grammar.BOARD_FLAGS and around.bearer != grammar.BOARD:
-        return f"{name} belongs to a clan board; only boards may have it"
+        return remark("step.of_boards", name=name)
     if around.where in ("perm", "battle") and step.other != words.FOR_GAME:
-        return f"a standing flag lasts as long as its card: flag({name},game)"
-    return ""
+        return remark("step.standing_flag", name=name)
+    return None
 
 
-CHECKS: Final[dict[int, Callable[[Step, Around], str]]] = {
+CHECKS: Final[dict[int, Callable[[Step, Around], Remark | None]]] = {
     words.HARVEST: _harvest,
     words.SEND: _send,
     words.TAKE: _take,
