@@ -7,7 +7,6 @@ from conclave.engine.words import Catalogue
 from conclave.games.evenfall.pack import Pack
 from conclave.games.evenfall.pack_cards import CLAN_NAMES, REFERENCES
 from conclave.games.evenfall.packs import (
-    board_name,
     card_name,
     known_packs,
     place_name,
@@ -131,11 +130,9 @@ def thing_name(words: Catalogue, thing: int) -> str:
     if kind in (CARD, PLACE, SPACE, REGION):
         named = {CARD: "card", PLACE: "place", SPACE: "space", REGION: "region"}[kind]
         return str(_of_number(words, named, reference))
-    if kind == BOARD:
-        return board_name(words.language, reference)
     if kind == DEMON:
         return words.get("term.demon").format(card=lettered(words.language, reference))
-    return words.get("term.rules" if kind == RULES else "term.path")
+    return words.get({BOARD: "term.board", RULES: "term.rules"}.get(kind, "term.path"))
 
 
 def lettered(language: str, reference: int) -> str:
