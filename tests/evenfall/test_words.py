@@ -8,6 +8,9 @@ import pytest
 
 from conclave.engine.words import read_words
 from conclave.games.evenfall import rules
+from conclave.games.evenfall.packs import our_pack
+from conclave.games.evenfall.player import BOARD, RULES
+from conclave.games.evenfall.state import thing
 from tests.seasons.test_words import entries, places, without_singulars
 
 PACKAGE = "conclave.games.evenfall"
@@ -58,3 +61,15 @@ def test_goods_spots_and_figures_are_named_in_every_language(language: str) -> N
     assert words.name("spot", (2, 0, 1)).startswith(said[1])
     assert words.name("figure", (2, 0, 0, 1)).startswith(said[2])
     assert words.name("ritual", (0, 2)).endswith("(2)")
+
+
+def test_effects_are_told_by_the_board_or_its_clan_and_questions_are_not_the_rules() -> None:
+    words = rules.catalogue("en")
+    pack = our_pack()
+    told = {
+        board.id: words.name("thing", thing(BOARD, pack.base + board.number))
+        for board in pack.boards
+    }
+    assert (told["sun"], told["star_moon"]) == ("clan board", "The Star")
+    assert words.name("thing", thing(RULES, pack.base)) == "Your choice"
+    assert words.name("cause", str(thing(RULES, pack.base))) == "rules"

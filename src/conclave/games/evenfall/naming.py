@@ -5,8 +5,9 @@ from __future__ import annotations
 from conclave.engine.decisions import Value
 from conclave.engine.words import Catalogue
 from conclave.games.evenfall.pack import Pack
-from conclave.games.evenfall.pack_cards import CLAN_NAMES, REFERENCES
+from conclave.games.evenfall.pack_cards import CLAN_NAMES, MOON, REFERENCES
 from conclave.games.evenfall.packs import (
+    board_name,
     card_name,
     known_packs,
     place_name,
@@ -69,7 +70,8 @@ def _of_number(words: Catalogue, kind: str, value: int) -> str | None:
     if kind == "clan":
         return words.get(f"clan.{CLAN_NAMES[value]}")
     if kind == "thing":
-        return thing_name(words, value)
+        by_rules = value & KIND_MASK == RULES
+        return words.get("term.asked") if by_rules else thing_name(words, value)
     if kind == "effect":
         return effect_text(_pack(value).effects[value % REFERENCES], language)
     if kind == "seat":
@@ -132,7 +134,10 @@ def thing_name(words: Catalogue, thing: int) -> str:
         return str(_of_number(words, named, reference))
     if kind == DEMON:
         return words.get("term.demon").format(card=lettered(words.language, reference))
-    return words.get({BOARD: "term.board", RULES: "term.rules"}.get(kind, "term.path"))
+    if kind == BOARD:
+        is_moon = _pack(reference).boards[reference % REFERENCES].side == MOON
+        return board_name(words.language, reference) if is_moon else words.get("term.board")
+    return words.get("term.rules" if kind == RULES else "term.path")
 
 
 def lettered(language: str, reference: int) -> str:

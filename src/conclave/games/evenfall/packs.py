@@ -205,6 +205,12 @@ def space_name(language: str, reference: int) -> str:
     return _named(pack.spaces[number].names, language)
 
 
+def board_name(language: str, reference: int) -> str:
+    """Return the name of a side of a clan board: on the moon side that of its clan."""
+    pack, number = _spoken_of(reference)
+    return _named(pack.boards[number].names, language)
+
+
 def demon_name(language: str, reference: int) -> str:
     """Return the name of the throne demon."""
     return _named(_spoken_of(reference)[0].demon.names, language)
