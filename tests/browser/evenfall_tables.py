@@ -124,6 +124,15 @@ def full_table(players: int, pack: str = "standard", **more: Any) -> Match:
     return staged([MINE, *rivals], {"automa": "adept", "pack": pack}, **{**given, **more})
 
 
+def crowded_table() -> Match:
+    """Return a table whose first seat has seven places outside, and nothing to pay with."""
+    outer = [*MINE["outer"], "high_meadow", "herb_terrace", "crossroads_market"]
+    mine = {**MINE, "herb": 0, "elixir": 0, "knowledge": 0, "outer": outer}
+    rivals = [_without_region(RIVALS[0], 2)]
+    regions = dict(list(REGIONS.items())[:2])
+    return staged([mine, *rivals], {}, round=2, first=0, turn=0, regions=regions, row=ROW)
+
+
 def _without_region(seat: dict[str, Any], in_play: int) -> dict[str, Any]:
     known = list(REGIONS)[:in_play]
     figures = {region: who for region, who in seat["regions"].items() if region in known}

@@ -10,7 +10,9 @@ from playwright.sync_api import expect
 from conclave.games.evenfall.packs import our_pack
 from tests.browser.conftest import Visit
 from tests.browser.evenfall_tables import (
+    CELL,
     busy_game,
+    crowded_table,
     full_table,
     holders,
     moment,
@@ -27,6 +29,10 @@ from tests.browser.visitor import DESK, PHONE, Theme, Visitor
 
 PERSON_AND_BOT = [{"kind": "here", "name": "Ada"}, {"kind": "bot", "level": "novice"}]
 ALONE = [{"kind": "here", "name": "Ada"}]
+# What is wider than its room, though nothing tells that it goes on.
+TIGHT = """() => [...document.querySelectorAll('.pcard .ex, .st .y, .circle .ghost')]
+  .filter((each) => each.scrollWidth > each.clientWidth + 1)
+  .map((each) => each.textContent.trim())"""
 
 
 def seated(visit: Visit, house: House, players: int, **wishes: object) -> Visitor:
@@ -73,6 +79,32 @@ def cut_off(person: Visitor) -> dict[str, list[str]]:
         person.page.locator(".ph" if width <= 900 else ".table").wait_for()
         found[f"{width}x{height}"] = faults(person.page)
     return {size: told for size, told in found.items() if told}
+
+
+@pytest.mark.parametrize("language", ["en", "de", "it"])
+@pytest.mark.parametrize("size", [DESK, PHONE])
+def test_prices_and_harvests_keep_to_their_places(
+    visit: Visit, house: House, language: str, size: tuple[int, int]
+) -> None:
+    """With seven places in a circle, and nothing to pay the cards of the path with."""
+    person = at_table(visit, house, crowded_table(), size=size, language=language)
+    expect(person.page.locator(".circle.many .st")).to_have_count(7)
+    assert person.page.evaluate(TIGHT) == []
+
+
+def test_a_place_that_was_discovered_says_by_whom(visit: Visit, house: House) -> None:
+    wish = {"game": "evenfall", "seats": PERSON_AND_BOT, "options": {"start": "0"}}
+    person = visit()
+    person.sit_down(house.post("/api/tables", wish))
+    moment(person)
+    press(person, '[data-cell="mdiscover"]')
+    offer = person.page.locator(".off.legal").first
+    place, name = offer.get_attribute("data-offer"), offer.locator(".n").inner_text()
+    offer.click()
+    press(person, CELL)
+    mine = person.page.locator("button.off.gone", has_text="you")
+    expect(mine).to_contain_text(name)
+    expect(person.page.locator(f'[data-offer="{place}"]')).to_have_count(0)
 
 
 def test_the_table_fits_a_laptop(visit: Visit, house: House) -> None:
