@@ -130,7 +130,8 @@ def crowded_table() -> Match:
     mine = {**MINE, "herb": 0, "elixir": 0, "knowledge": 0, "outer": outer}
     rivals = [_without_region(RIVALS[0], 2)]
     regions = dict(list(REGIONS.items())[:2])
-    return staged([mine, *rivals], {}, round=2, first=0, turn=0, regions=regions, row=ROW)
+    row = (*ROW[:3], "bogomil_a")  # which costs three kinds
+    return staged([mine, *rivals], {}, round=2, first=0, turn=0, regions=regions, row=row)
 
 
 def _without_region(seat: dict[str, Any], in_play: int) -> dict[str, Any]:

@@ -30,7 +30,7 @@ from tests.browser.visitor import DESK, PHONE, Theme, Visitor
 PERSON_AND_BOT = [{"kind": "here", "name": "Ada"}, {"kind": "bot", "level": "novice"}]
 ALONE = [{"kind": "here", "name": "Ada"}]
 # What is wider than its room, though nothing tells that it goes on.
-TIGHT = """() => [...document.querySelectorAll('.pcard .ex, .st .y, .circle .ghost')]
+TIGHT = """() => [...document.querySelectorAll('.pcard .ex, .pcard .cst, .st .y, .ghost')]
   .filter((each) => each.scrollWidth > each.clientWidth + 1)
   .map((each) => each.textContent.trim())"""
 
