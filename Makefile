@@ -77,8 +77,10 @@ strength: setup ## Let the bots meet and write docs/strength.md (hours; can be s
 
 soak: soak-games soak-tests ## Search for faults at length: random games, then the long tests
 
+# Which effects of Seasons were begun can only be seen in plain Python.
 soak-games: setup ## Play 20,000 random games of every game
 	$(BIN)/python -m tools.soak --game seasons
+	CONCLAVE_PURE=1 $(BIN)/python -m tools.soak --game seasons
 	$(BIN)/python -m tools.soak --game zavandor
 	$(BIN)/python -m tools.soak --game emberhours
 	$(BIN)/python -m tools.soak --game evenfall

@@ -14,6 +14,7 @@ from conclave.games import NAMES
 from conclave.games.seasons import rules
 from conclave.games.seasons.cards import COUNT, REVISED
 from conclave.games.seasons.state import EFFECTS, State
+from conclave.native import NATIVE, PLAIN
 from tests.seasons.invariants import check
 from tools import soak
 from tools.exercised import (
@@ -122,7 +123,13 @@ def test_every_card_is_expected_to_be_summoned_and_to_enter_free() -> None:
 
 def test_every_effect_of_a_card_is_expected() -> None:
     of_cards = {key_of(name) for name in EFFECTS.names if key_of(name)[0] != RULES}
-    assert of_cards <= set(expected())
+    assert of_cards <= set(expected(PLAIN))
+
+
+def test_what_cannot_be_seen_in_the_compiled_core_is_not_expected_there() -> None:
+    assert ("amulet_of_air", "on_enter") in expected(PLAIN)
+    assert ("amulet_of_air", "on_enter") not in expected(NATIVE)
+    assert ("amulet_of_air", "gauge_changed") in expected(NATIVE)
 
 
 def test_every_part_named_is_an_effect_of_the_game() -> None:
