@@ -182,6 +182,7 @@ COMPILED = (
             "battles",
             "expert",
             "gains",
+            "outlook",
             "quick",
             "reading",
             "terms",

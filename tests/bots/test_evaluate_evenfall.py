@@ -10,8 +10,8 @@ from conclave.bots.evaluate.evenfall import expertise
 from conclave.bots.evaluate.evenfall.battles import Battles
 from conclave.bots.evaluate.evenfall.coming import MOMENTS, coming_of, still_coming
 from conclave.bots.evaluate.evenfall.first_guess import first_weights
-from conclave.bots.evaluate.evenfall.gains import Outlook
 from conclave.bots.evaluate.evenfall.lessons import teacher
+from conclave.bots.evaluate.evenfall.outlook import Outlook
 from conclave.bots.evaluate.evenfall.reading import Reading, worth_of
 from conclave.bots.evaluate.evenfall.terms import FIRST_PLAIN, TERMS, Sheet, name_of, stage_of
 from conclave.bots.evaluate.evenfall.worth import Worth
@@ -20,7 +20,7 @@ from conclave.engine.rng import Rng
 from conclave.games.evenfall import rules
 from conclave.games.evenfall.moves import ABOUT, PASS_ROUND
 from conclave.games.evenfall.parsing import parse_effect
-from conclave.games.evenfall.player import AT_REGION, COPY_BITS, RESERVE
+from conclave.games.evenfall.player import AT_REGION, COPY_BITS, NOBODY, RESERVE, Site
 from conclave.games.evenfall.scoring import total_of
 from conclave.games.evenfall.state import State
 
@@ -281,3 +281,34 @@ def test_cards_in_hand_are_worth_what_they_promise() -> None:
     early = sum(tables.hand[2]) / len(tables.hand[2])
     assert early > 0
     assert PASS not in [card >> COPY_BITS for card in state.players[0].hand]
+
+
+def test_a_card_is_kept_for_a_round_in_which_it_will_be_worth_more() -> None:
+    state = played(2, 9, 10)
+    tables = expertise().worth.tables(state.pack)
+    for stage in (1, 2):
+        pairs = zip(tables.wanted[stage], tables.wanted[stage - 1], strict=True)
+        assert all(now >= later for now, later in pairs)
+    dear = [card for card, worth in enumerate(tables.hand[2]) if worth == 0]
+    wanted = {tables.wanted[2][card] for card in dear}
+    assert (
+        len(wanted) > len(dear) / 2
+    )  # and among cards that are too dear now, some more than others
+
+
+def test_the_more_players_gain_by_a_transfer_the_more_a_transfer_for_all_brings() -> None:
+    """K-ziege: 3 VP for each who transfers."""
+    expert, found = expertise(), []
+    for able in range(4):
+        state = rules.new(4, 3, {})
+        state.round = 3
+        rich = max(state.pack.cards, key=lambda card: card.vp if card.ritual >= 0 else -1)
+        number = state.pack.cards.index(rich)
+        for seat in range(1, 4):
+            player = state.players[seat]
+            ritual = number << COPY_BITS if seat <= able else NOBODY
+            player.outer, player.token_used = (Site(player.outer[0].place, ritual),), True
+        found.append(expert.quick.transfers_of_all(Outlook(expert.worth, state, 0), 3))
+    assert found[0] == 3.0  # the owner's own
+    assert found == sorted(found)
+    assert found[0] < found[3] < 12

@@ -7,7 +7,8 @@ from typing import Final
 
 import conclave.games.evenfall.vocabulary as words
 from conclave.bots.evaluate.evenfall.battles import bids_ranked
-from conclave.bots.evaluate.evenfall.gains import WORST, Gains, Outlook
+from conclave.bots.evaluate.evenfall.gains import GRUDGE, WORST, Gains
+from conclave.bots.evaluate.evenfall.outlook import Outlook
 from conclave.bots.evaluate.evenfall.terms import ELDER, SLOT, WITCH
 from conclave.engine.decisions import PASS, Decision
 from conclave.games.evenfall.building import CATALYST_BITS, CATALYST_MASK
@@ -189,8 +190,8 @@ class Answers(Gains):
         gain = self.transfer(look, look.player.outer[number])
         frame = look.state.stack[-1]
         if frame.effect != TRANSFERRING:
-            owner = frame.answers[0]
-            gain += 3.0 if owner == look.seat else -1.5
+            owner, points = frame.answers
+            gain += points if owner == look.seat else -GRUDGE * points
         return gain
 
     def harvested(self, look: Outlook, kind: str, option: int) -> float:

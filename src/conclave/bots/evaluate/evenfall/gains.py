@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 import conclave.games.evenfall.vocabulary as words
-from conclave.bots.evaluate.evenfall.battles import figures_by_region
+from conclave.bots.evaluate.evenfall.outlook import Outlook
 from conclave.bots.evaluate.evenfall.reading import step_worth
 from conclave.bots.evaluate.evenfall.terms import (
     BINDING,
@@ -25,11 +25,9 @@ from conclave.bots.evaluate.evenfall.terms import (
     count_on,
     crystals_of,
     open_slots,
-    stage_of,
-    time_left,
 )
-from conclave.bots.evaluate.evenfall.worth import Tables, Worth
-from conclave.games.evenfall.clan import free_sites, sites_of
+from conclave.bots.evaluate.evenfall.worth import Worth
+from conclave.games.evenfall.clan import free_sites, sites_of, transferable
 from conclave.games.evenfall.costs import AS_COUNCIL, AS_RITUAL, AS_SPECIALIST, price_of
 from conclave.games.evenfall.counting import amount_of, crystals_on
 from conclave.games.evenfall.effects import is_locked
@@ -37,37 +35,11 @@ from conclave.games.evenfall.expressions import Effect, Step
 from conclave.games.evenfall.player import COPY_BITS, NOBODY, RESERVE, Site
 from conclave.games.evenfall.regions import tiers_at
 from conclave.games.evenfall.scoring import worth_of as points_at_end
-from conclave.games.evenfall.state import State
 
 WORST: Final = -1000.0
 LIKELY_MANA: Final = 0.35  # part of the mana that goes to one region
-
-
-class Outlook:
-    """What is reckoned once for a question: the stage, and what goods are worth to the seat."""
-
-    def __init__(self, worth: Worth, state: State, seat: int) -> None:
-        self.state = state
-        self.seat = seat
-        self.player = state.players[seat]
-        self.tables: Tables = worth.tables(state.pack)
-        self.stage = stage_of(state)
-        self.now = 0.0 if self.player.passed else 1.0
-        self.time = time_left(state, self.player, self.stage)
-        is_over = self.stage == 0 and self.player.passed
-        self.resource = 0.0 if is_over else self.tables.resource[self.stage]
-        self.mana = 0.0 if is_over else worth.mana[self.stage]
-        self.card = 0.0 if is_over else worth.card[self.stage] + 0.15
-        self.harvests = worth.harvest_goods * self.stage  # what harvesting a place again is worth
-        if self.now and not self.player.token_used:
-            self.harvests += worth.token_goods
-        self.known: list[int] = []
-
-    def forces(self) -> list[int]:
-        """Return the strength of the own figures in each region."""
-        if not self.known:
-            self.known = figures_by_region(self.state, self.player)
-        return self.known
+GRUDGE: Final = 0.5  # what is missed by who brings another seat a point
+AUTOMA_TRANSFER: Final = 2.0  # what a transfer brings the automa
 
 
 class Gains:
@@ -149,6 +121,8 @@ class Gains:
             return vp + goods
         if op == words.CAT:
             return look.stage + 0.5 * look.now
+        if op == words.EVERYONE_TRANSFER:
+            return self.transfers_of_all(look, step.n)
         vp, goods = step_worth(step)
         return vp + goods * min(1.0, 0.4 + 0.3 * look.stage)
 
@@ -204,6 +178,23 @@ class Gains:
             if site.ritual != NOBODY:
                 best = max(best, self.transfer(look, site))
         return best
+
+    def transfers_of_all(self, look: Outlook, points: int) -> float:
+        """Return what it brings that everybody may transfer, with points for each who does.
+
+        The owner will: the card in question can always go. Others do if it is worth their while.
+        """
+        state = look.state
+        total = self.best_transfer(look) + points
+        others = len(state.players) - 1
+        for seat in range(others + 1):
+            if seat != look.seat:
+                theirs = self.best_transfer(Outlook(self.worth, state, seat))
+                if theirs > GRUDGE * points:
+                    total += points - theirs / others
+        if state.automa is not None and transferable(state, state.automa.outer):
+            total += points - AUTOMA_TRANSFER
+        return total
 
     def harvest(self, look: Outlook, step: Step, source: int) -> float:
         """Return what harvesting brings."""
@@ -404,4 +395,4 @@ class Gains:
 
     def kept(self, look: Outlook, card: int) -> float:
         """Return how much a card is wanted in hand, to tell it from the others."""
-        return look.tables.hand[look.stage][card >> COPY_BITS]
+        return look.tables.wanted[look.stage][card >> COPY_BITS]

@@ -11,7 +11,7 @@ from typing import Final
 
 import conclave.games.evenfall.vocabulary as words
 from conclave.bots.evaluate.evenfall.answers import Answers
-from conclave.bots.evaluate.evenfall.gains import Outlook
+from conclave.bots.evaluate.evenfall.outlook import Outlook
 from conclave.bots.evaluate.evenfall.terms import ELDER, WITCH
 from conclave.engine.decisions import PASS, Decision
 from conclave.games.evenfall.clan import site_number, sites_of

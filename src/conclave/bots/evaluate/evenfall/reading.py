@@ -28,7 +28,7 @@ SWAP: Final = 1.2
 PLAY: Final = 4.0
 ACTIVATE: Final = 2.0
 COPY: Final = 2.0
-EVERYONE: Final = 5.0
+EVERYONE: Final = 2.8  # players who transfer where all may
 MOVE: Final = 1.0
 REWARD: Final = 3.5
 CAT: Final = 2.0
@@ -197,7 +197,6 @@ _EACH: Final = {
     words.CYCLE: CYCLE,
 }
 _ONCE: Final = {
-    words.EVERYONE_TRANSFER: EVERYONE,
     words.DISCOVER: DISCOVER,
     words.ACTIVATE: ACTIVATE,
     words.PLAY: PLAY,
@@ -227,6 +226,8 @@ def goods_of(step: Step) -> float:
         return STONE if step.kind == words.TAKE_STONE else 2 * CARD
     if op == words.SEND:
         return SEND * (step.n if step.kind == words.SEND_ELDER else 1)
+    if op == words.EVERYONE_TRANSFER:
+        return EVERYONE * step.n
     if op in _EACH:
         return _EACH[op] * max(1, step.n)
     return _ONCE.get(op, 0.0)

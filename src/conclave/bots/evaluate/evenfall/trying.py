@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from conclave.bots.evaluate.evenfall.gains import Outlook
+from conclave.bots.evaluate.evenfall.outlook import Outlook
 from conclave.bots.evaluate.evenfall.quick import Quick
 from conclave.engine.decisions import PASS, Decision
 from conclave.games.evenfall.moves import ABOUT, END_TURN, LOCK, PASS_ROUND, TAP, TRADE

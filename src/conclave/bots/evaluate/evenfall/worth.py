@@ -71,6 +71,7 @@ class Tables:
         self.specialists: list[list[float]] = []
         self.council: list[list[list[float]]] = []
         self.hand: list[list[float]] = []
+        self.wanted: list[list[float]] = []
         self.resource = [
             weights[RESOURCE + stage] + 0.5 * weights[PAIR + stage] for stage in range(STAGES)
         ]
@@ -102,7 +103,15 @@ class Tables:
                 )
             self.specialists.append(specialists)
             self.council.append(council)
-            self.hand.append(self._hand(weights, pack, stage))
+            self._add_hand(self._hand(weights, pack, stage))
+
+    def _add_hand(self, worth: list[float]) -> None:
+        """Note what cards are worth in hand now, and how much they are wanted: they can wait."""
+        self.hand.append([max(0.0, each) for each in worth])
+        wanted = worth
+        if self.wanted:  # stages are counted from the last round
+            wanted = [max(now, later) for now, later in zip(worth, self.wanted[-1], strict=True)]
+        self.wanted.append(wanted)
 
     def _hand(self, weights: Sequence[float], pack: Pack, stage: int) -> list[float]:
         """Return what each design of a card is worth in hand: what it would bring, less its cost.
@@ -125,7 +134,7 @@ class Tables:
                 mine = self.reading.council[card.specialist][card.council]
                 other = self.council[stage][card.specialist][card.council] + mine.instant
                 worth = max(worth, other + 0.5 * mine.growth - 4 * each)
-            found.append(max(0.0, worth))
+            found.append(worth)
         return found
 
 
