@@ -73,7 +73,7 @@ def alone() -> State:
     ("position", "counts"),
     [
         (opening, (26, 315)),
-        (full_turn, (23, 116, 583)),
+        (full_turn, (23, 116, 584)),
         (battle, (8, 39, 161, 594, 1858)),
         (alone, (8, 50, 380)),
     ],
