@@ -134,6 +134,15 @@ def crowded_table() -> Match:
     return staged([mine, *rivals], {}, round=2, first=0, turn=0, regions=regions, row=row)
 
 
+def great_battle(players: int) -> Match:
+    """Return a battle in which everybody has figures, and more mana than fingers."""
+    in_play = 2 if players < 3 else 3
+    fought = {region: ["witch", "elder"] for region in list(REGIONS)[:in_play]}
+    seats = [{**each, "mana": 14, "regions": fought} for each in (MINE, *RIVALS[: players - 1])]
+    given = {"round": 2, "first": 0, "regions": dict(list(REGIONS.items())[:in_play]), "row": ROW}
+    return staged(seats, {}, phase="battle", **given)
+
+
 def _without_region(seat: dict[str, Any], in_play: int) -> dict[str, Any]:
     known = list(REGIONS)[:in_play]
     figures = {region: who for region, who in seat["regions"].items() if region in known}

@@ -11,9 +11,11 @@ from conclave.games.evenfall.packs import our_pack
 from tests.browser.conftest import Visit
 from tests.browser.evenfall_tables import (
     CELL,
+    COMMIT,
     busy_game,
     crowded_table,
     full_table,
+    great_battle,
     holders,
     moment,
     play_calmly,
@@ -114,6 +116,23 @@ def test_the_table_fits_a_laptop(visit: Visit, house: House) -> None:
     expect(person.prompt).to_be_in_viewport(ratio=1)
     expect(person.page.locator(".circle.in")).to_be_in_viewport(ratio=1)
     expect(person.page.locator(".handrow .foot").first).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_great_battle_fits_a_laptop(visit: Visit, house: House, players: int) -> None:
+    person = at_table(visit, house, great_battle(players), language="de")
+    assert not person.page.evaluate(HIGH)
+    expect(person.page.locator(".lane")).to_have_count(players)
+    expect(person.page.locator(COMMIT)).to_be_in_viewport(ratio=1)
+    for what in person.page.locator(".after .panel, .piles, .z-side .panel").all():
+        expect(what).to_be_in_viewport(ratio=1)
+
+
+def test_every_bid_of_a_rival_is_answered_for(visit: Visit, house: House) -> None:
+    person = at_table(visit, house, great_battle(2))
+    person.page.locator('[data-bid="6"]').click()
+    told = person.page.locator(".ifs .if b").all_inner_texts()  # who rides a bear is one stronger
+    assert [each.strip() for each in told] == ["bids 0–4", "bids 5", "bids 6–14"]
 
 
 def test_the_table_fits_a_phone_and_a_finger(visit: Visit, house: House) -> None:

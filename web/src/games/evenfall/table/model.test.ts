@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Line } from '../../../lib/types.gen';
 import type { CardData, GameData } from '../data.ts';
-import { automaRange, charges, fightersAt, innerWorth, lacking, safeBid, sortOf, stopsOf, takenAt, verdict, withoutCharges } from './model.ts';
+import { automaRange, charges, fightersAt, foreseen, inTies, innerWorth, lacking, safeBid, sortOf, stopsOf, takenAt, verdict, withoutCharges } from './model.ts';
 import type { AutomaView, SeatView, SiteView, View } from './view.ts';
 
 const site = (given: Partial<SiteView>): SiteView => ({ place: 0, ritual: -1, on_ritual: [], on_place: [], extra: [], beside: [], stone: -1, stored: -1, worth: 0, doubled: false, ...given });
@@ -54,6 +54,27 @@ test('a tie goes to the higher bid, then to who is further on the path, there to
   assert.equal(verdict(table, me, 3, rival, 2), 'mana');
   assert.equal(verdict(table, { ...me, base: 2 }, 2, rival, 2), 'path_lost');
   assert.equal(verdict({ ...table, with_path: false }, { ...me, base: 2 }, 2, rival, 2), 'order');
+});
+
+test('of many bids those that come to the same are told as one, few are told one by one', () => {
+  const table = view([seat({ path: 1, arrival: 1 }), seat({ path: 0 })]);
+  const me = { seat: 0, base: 2, mana: 9, path: 1, arrival: 1 };
+  const rival = { seat: 1, base: 3, mana: 9, path: 0, arrival: 0 };
+  assert.deepEqual(foreseen(table, me, 4, rival), [
+    { from: 0, to: 2, told: 'win' },
+    { from: 3, to: 3, told: 'mana' },
+    { from: 4, to: 9, told: 'lose' },
+  ]);
+  assert.deepEqual(foreseen(table, me, 0, { ...rival, mana: 1 }).map((each) => each.from), [0, 1]);
+  assert.equal(foreseen(table, me, 4, { ...rival, base: 2 })[1]?.told, 'path');
+});
+
+test('equals stand in the order of the path, there of arrival, and last of turns', () => {
+  const at = (place: number, path: number, arrival: number) => ({ seat: place, base: 1, mana: 0, path, arrival });
+  const table = { ...view([seat({}), seat({}), seat({}), seat({})]), first: 2 };
+  const fighters = [at(0, 0, 0), at(1, 2, 5), at(2, 2, 3), at(3, 0, 0)];
+  assert.deepEqual(inTies(table, fighters, true).map((each) => each.seat), [2, 1, 3, 0]);
+  assert.deepEqual(inTies(table, fighters, false).map((each) => each.seat), [2, 3, 0, 1]);
 });
 
 test('a bid is safe if no bid of another beats it', () => {

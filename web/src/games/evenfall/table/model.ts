@@ -166,11 +166,39 @@ export function verdict(view: View, mine: Fighter, bid: number, other: Fighter, 
   const rival = other.base + theirs;
   if (strength !== rival) return strength > rival ? 'win' : 'lose';
   if (bid !== theirs) return bid > theirs ? 'mana' : 'mana_lost';
-  if (view.with_path && mine.path !== other.path) return mine.path > other.path ? 'path' : 'path_lost';
-  if (view.with_path && mine.path > 0 && mine.arrival !== other.arrival) return mine.arrival < other.arrival ? 'path' : 'path_lost';
+  const isFirst = inTies(view, [mine, other], view.with_path)[0] === mine;
+  const byPath = view.with_path && (mine.path !== other.path || (mine.path > 0 && mine.arrival !== other.arrival));
+  if (byPath) return isFirst ? 'path' : 'path_lost';
+  return isFirst ? 'order' : 'order_lost';
+}
+
+/** Who goes before whom when strength and bids are equal: by the path, there by who came first, then by turns. */
+export function inTies(view: View, fighters: Fighter[], path: boolean): Fighter[] {
   const count = view.seats.length;
-  const turn = (seat: number): number => (seat - view.first + count) % count;
-  return turn(mine.seat) < turn(other.seat) ? 'order' : 'order_lost';
+  const turn = (each: Fighter): number => (each.seat - view.first + count) % count;
+  const along = (a: Fighter, b: Fighter): number => b.path - a.path || (a.path > 0 ? a.arrival - b.arrival : 0);
+  return [...fighters].sort((a, b) => (path && along(a, b)) || turn(a) - turn(b));
+}
+
+/** What bids of a rival would mean for one of ours. */
+export interface Foreseen {
+  from: number;
+  to: number;
+  told: Verdict;
+}
+
+const FEW_BIDS = 5;
+
+/** Every bid a rival can make; where there are many, those side by side that come to the same are told as one. */
+export function foreseen(view: View, mine: Fighter, bid: number, rival: Fighter): Foreseen[] {
+  const found: Foreseen[] = [];
+  for (let theirs = 0; theirs <= rival.mana; theirs++) {
+    const told = verdict(view, mine, bid, rival, theirs);
+    const last = found.at(-1);
+    if (last && last.told === told && rival.mana >= FEW_BIDS) last.to = theirs;
+    else found.push({ from: theirs, to: theirs, told });
+  }
+  return found;
 }
 
 export const wins = (told: Verdict): boolean => told === 'win' || told === 'mana' || told === 'path' || told === 'order';
