@@ -73,3 +73,17 @@ def test_effects_are_told_by_the_board_or_its_clan_and_questions_are_not_the_rul
     assert (told["sun"], told["star_moon"]) == ("clan board", "The Star")
     assert words.name("thing", thing(RULES, pack.base)) == "Your choice"
     assert words.name("cause", str(thing(RULES, pack.base))) == "rules"
+
+
+@pytest.mark.parametrize(
+    ("language", "one"),
+    [
+        ("en", "needs 1 more charged crystal"),
+        ("de", "braucht 1 geladenen Kristall mehr"),
+        ("it", "serve un altro cristallo carico"),
+    ],
+)
+def test_one_missing_crystal_is_told_as_one(language: str, one: str) -> None:
+    words = rules.catalogue(language)
+    assert words.say("why.needs_charges_n", {"n": 1}) == one
+    assert "2" in words.say("why.needs_charges_n", {"n": 2})
