@@ -1,7 +1,8 @@
 """Writes docs/strength.md: how strong the bots are, measured by `conclave arena` (`make strength`).
 
 Every finished game is kept under build/strength, so a run that was stopped goes on, and runs can
-be made one by one: `python -m tools.strength ladder edition`. The page tells all that were made.
+be made one by one: `python -m tools.strength master edition`. The page tells all that were made,
+also what it told before of runs whose games are not here.
 `--games N` plays fewer games of each, to try it out; `--page` only writes the page.
 """
 
@@ -20,6 +21,7 @@ from conclave.bots import UnknownBot
 from conclave.games import load
 from conclave.lab.open_cards import make_player
 from tools.strength_goals import overview
+from tools.strength_older import with_older
 
 ROOT = Path(__file__).resolve().parent.parent
 TARGET = Path("docs/strength.md")
@@ -193,10 +195,13 @@ def play(run: Run, jobs: int) -> int:
 
 
 def write_page() -> None:
-    """Write the page about all runs that have been made."""
+    """Write the page about all runs that have been made, here or where it was written before."""
     found = {run.name: _kept(run.name) for run in RUNS}
     made = [(run, report) for run in RUNS if (report := found[run.name]) and report["games"]]
-    (ROOT / TARGET).write_text(page(made, _kept(ENDGAMES)), encoding="utf-8")
+    path = ROOT / TARGET
+    older = path.read_text(encoding="utf-8") if path.exists() else ""
+    titles = [*(run.title for run in RUNS), ENDGAMES_TITLE]
+    path.write_text(with_older(page(made, _kept(ENDGAMES)), older, titles), encoding="utf-8")
 
 
 def _kept(name: str) -> dict[str, Any] | None:

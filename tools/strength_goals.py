@@ -7,6 +7,8 @@ from typing import Any, NamedTuple, TypeAlias
 
 Report: TypeAlias = "Mapping[str, Any]"
 
+OVERVIEW = "At a glance"
+
 
 class Goal(NamedTuple):
     """One line of the overview: the run it is taken from, what is told of it, and what is aimed at.
@@ -107,7 +109,7 @@ def overview(reports: Mapping[str, Report], wanted: Mapping[str, int]) -> Iterat
     ]
     if rows:
         heads = "| | reached | aim | | command |\n|---|---:|---:|---|---|\n"
-        yield "## At a glance\n\n" + heads + "\n".join(rows) + "\n"
+        yield f"## {OVERVIEW}\n\n" + heads + "\n".join(rows) + "\n"
 
 
 def _row(goal: Goal, report: Report, wanted: int) -> str:

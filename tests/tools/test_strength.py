@@ -12,6 +12,7 @@ from conclave.cli import main
 from tools import strength
 from tools.strength import Run
 from tools.strength_goals import GOALS, overview, share_of_gap, wins
+from tools.strength_older import with_older
 
 QUICK = Run("quick", "A quick one", ("random", "greedy"), 2, 2, ("level=apprentice",))
 LATER = Run("later", "For later", ("random", "archwizard"), 2)
@@ -55,6 +56,33 @@ def test_fewer_games_are_told_as_such_and_gone_on_with(root: Path) -> None:
     assert strength.main(["quick", "--jobs", "1"]) == 0
     assert "2 games over" in (root / strength.TARGET).read_text()
     assert len((root / strength.KEPT / "quick.jsonl").read_text().splitlines()) == 3
+
+
+def test_what_was_measured_elsewhere_stays_on_the_page(root: Path) -> None:
+    page = root / strength.TARGET
+    page.write_text(
+        "# Old\n\n## At a glance\n\n| | reached | aim | | command |\n|---|---:|---:|---|---|\n"
+        "| master at 0.25 s against adept, wins | 72.0% | ≥ 65 % | reached | `there` |\n\n"
+        "## For later\n\nmeasured elsewhere\n\n## A quick one\n\nof yesterday\n"
+    )
+    assert strength.main(["quick", "--jobs", "1"]) == 0
+    told = page.read_text()
+    assert told.startswith(strength.HEAD[:20])
+    assert told.index("2 games over") < told.index("measured elsewhere")
+    assert "of yesterday" not in told
+    assert "72.0%" in told
+    again = told
+    assert strength.main(["--page"]) == 0
+    assert page.read_text() == again
+
+
+def test_a_line_of_today_goes_before_one_of_an_older_overview() -> None:
+    about = [goal.about for goal in GOALS]
+    table = "## At a glance\n\n| | reached |\n|---|---:|\n"
+    older = f"# Old\n\n{table}| {about[0]} | 1 |\n| {about[2]} | 1 |\n"
+    fresh = f"# New\n\n{table}| {about[2]} | 2 |\n| {about[1]} | 2 |\n"
+    rows = [line for line in with_older(fresh, older, []).splitlines() if line.startswith("| ")]
+    assert rows[1:] == [f"| {about[0]} | 1 |", f"| {about[1]} | 2 |", f"| {about[2]} | 2 |"]
 
 
 def test_a_run_of_another_name_is_refused(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
