@@ -308,7 +308,22 @@ def test_the_more_players_gain_by_a_transfer_the_more_a_transfer_for_all_brings(
             player = state.players[seat]
             ritual = number << COPY_BITS if seat <= able else NOBODY
             player.outer, player.token_used = (Site(player.outer[0].place, ritual),), True
-        found.append(expert.quick.transfers_of_all(Outlook(expert.worth, state, 0), 3))
+        effect = parse_effect("everyone_transfer(3)", "instant")
+        found.append(expert.quick.effect(Outlook(expert.worth, state, 0), effect))
     assert found[0] == 3.0  # the owner's own
     assert found == sorted(found)
     assert found[0] < found[3] < 12
+
+
+def test_of_cards_too_dear_in_round_1_the_least_wanted_is_discarded() -> None:
+    expert = expertise()
+    state = rules.new(2, 3, {})
+    tables = expert.worth.tables(state.pack)
+    dear = [card for card, worth in enumerate(tables.hand[2]) if worth == 0]
+    dear.sort(key=lambda card: tables.wanted[2][card])
+    least, most = dear[0], dear[-1]
+    assert tables.wanted[2][least] < tables.wanted[2][most]
+    look = Outlook(expert.worth, state, state.asked[0].seat)
+    for offered in ((least, most), (most, least)):
+        asked = Decision("card_to_discard", look.seat, tuple(card << COPY_BITS for card in offered))
+        assert expert.quick.answer(look, asked) == least << COPY_BITS

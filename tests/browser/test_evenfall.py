@@ -142,6 +142,19 @@ def test_the_table_fits_a_phone_and_a_finger(visit: Visit, house: House) -> None
     expect(person.prompt).to_be_in_viewport(ratio=1)
 
 
+def test_the_hand_and_the_others_points_are_seen_on_a_phone(visit: Visit, house: House) -> None:
+    person = seated(visit, house, 3, size=PHONE, touch=True)
+    hand = person.page.locator(".handrow .card.hand .cost").first
+    expect(hand).to_be_in_viewport(ratio=0.5)
+    dock = person.page.locator(".dock").bounding_box()
+    cost = hand.bounding_box()
+    assert dock
+    assert cost
+    assert cost["y"] + cost["height"] / 2 < dock["y"], "the prompt does not cover it"
+    points = person.page.locator(".pbar .stand")
+    expect(points).to_contain_text(["19", "12"])
+
+
 # --- a screen reader's view ----------------------------------------------------------------
 
 
